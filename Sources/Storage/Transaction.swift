@@ -1,0 +1,141 @@
+public import Bytes
+
+/// What one call changes: all of it after one synced commit, or nothing.
+public struct Transaction: Sendable {
+    /// Checked first, inside the transaction.
+    public var conditions: [Condition]
+    /// Done in order.
+    public var changes: [Change]
+    /// Done last.
+    public var append: Append?
+
+    public init(conditions: [Condition] = [], changes: [Change] = [], append: Append? = nil) {
+        self.conditions = conditions
+        self.changes = changes
+        self.append = append
+    }
+}
+
+/// What must be true for a transaction to happen.
+public enum Condition: Sendable, Equatable {
+    case accountVersion(AccountID, Int64)
+    /// The account is there and active.
+    case accountActive(AccountID)
+    /// A session with this key is there and has this version.
+    case sessionVersion(key: [UInt8], Int64)
+    case vaultVersion(AccountID, Int64)
+    /// The slot's version; 0 where there must be none.
+    case slotVersion(AccountID, SlotRecord.Kind, owner: [UInt8], Int64)
+    /// The object's version; 0 where there must be none.
+    case objectVersion(AccountID, ObjectID, Int64)
+    /// The number of the account's last consent record; 0 where there must be none.
+    case consentHead(AccountID, Int64)
+    /// The number of the last audit record; 0 where there must be none.
+    case auditHead(Int64)
+    /// The link is there, of this kind, not ended, and not expired at this time.
+    case linkUsable(codeHash: [UInt8], LinkRecord.Kind, atMilliseconds: Int64)
+    /// No account is an admin.
+    case noAdmin
+    /// The setting's present value; nil where there must be none.
+    case setting(String, String?)
+    /// The last policy version; 0 where there must be none.
+    case policyHead(Int64)
+}
+
+/// One change of one record.
+public enum Change: Sendable {
+    case insertAccount(AccountRecord)
+    /// Replaces the row except its operation head, and raises the version by one.
+    case updateAccount(AccountRecord)
+    /// Sets status `deleting`, empties name and settings, and removes all that the account holds
+    /// except its consent records.
+    case emptyAccount(AccountID)
+    /// Removes the row of an emptied account; its consent records stay.
+    case removeAccount(AccountID)
+    /// Removes vault, slots, sessions, journal and objects, sets the operation head to zero with
+    /// this MAC, and leaves account, consent records and texts: a fresh start.
+    case eraseVault(AccountID, headMAC: [UInt8])
+
+    /// Inserts the vault's row, or replaces it and raises its version by one.
+    case putVault(VaultRecord)
+    /// Inserts the slot, or replaces it and raises its version by one.
+    case putSlot(SlotRecord)
+    case removeSlot(AccountID, SlotRecord.Kind, owner: [UInt8])
+
+    case insertSession(SessionRecord)
+    /// Replaces the session's row and raises its version by one.
+    case updateSession(SessionRecord)
+    /// Notes a use; the version stays. A session that has ended meanwhile is no fault.
+    case touchSession(key: [UInt8], milliseconds: Int64)
+    /// Removes the session and its slot.
+    case removeSession(key: [UInt8])
+    /// Removes the account's sessions and their slots, all but one.
+    case removeSessions(AccountID, exceptKey: [UInt8]?)
+    /// Marks the account's sessions as locked and removes their slots, all but one.
+    case lockSessions(AccountID, exceptKey: [UInt8]?)
+
+    /// Inserts the segment where it is not there yet.
+    case ensureSegment(SegmentRecord)
+    /// Takes no further operation into the segment.
+    case closeSegment(AccountID, SegmentID)
+    /// Inserts the object, or replaces it and raises its version by one.
+    case putObject(SealedObjectRecord)
+
+    /// Fails as `.duplicate` when the number is taken.
+    case appendConsent(ConsentRecord)
+    case putConsentText(ConsentTextRecord)
+    case insertPolicy(PolicyRecord)
+
+    case insertLink(LinkRecord)
+    case endLink(codeHash: [UInt8], atMilliseconds: Int64)
+    /// Removes all links that have ended or expired before this time.
+    case removeOldLinks(beforeMilliseconds: Int64)
+    case putSetting(String, String)
+    case recordEvent(AccountEventRecord)
+    /// Fails as `.duplicate` when the number is taken.
+    case appendAudit(AuditRecord)
+}
+
+/// An operation that joins an account's journal.
+///
+/// The engine gives the next number inside the transaction and asks for the bytes, since the number
+/// is part of what they are sealed with.
+public struct Append: Sendable {
+    public let account: AccountID
+    /// How many numbers the operation takes, at least 1.
+    public let count: Int64
+    /// Makes the row for numbers starting at `from`.
+    ///
+    /// It may be asked again: it takes a fresh nonce each time and has no other effect.
+    public let seal: @Sendable (_ from: Int64) throws -> AppendedOperation
+
+    public init(
+        account: AccountID,
+        count: Int64,
+        seal: @escaping @Sendable (_ from: Int64) throws -> AppendedOperation
+    ) {
+        self.account = account
+        self.count = count
+        self.seal = seal
+    }
+}
+
+/// What an append puts into the journal.
+public struct AppendedOperation: Sendable {
+    public let operation: OperationRecord
+    /// The MAC over the account's new head, which is the operation's last number.
+    public let headMAC: [UInt8]
+
+    public init(operation: OperationRecord, headMAC: [UInt8]) {
+        self.operation = operation
+        self.headMAC = headMAC
+    }
+}
+
+/// What a transaction came to.
+public struct Committed: Sendable, Equatable {
+    /// The numbers that the append took.
+    public let appended: ClosedRange<Int64>?
+
+    public init(appended: ClosedRange<Int64>?) { self.appended = appended }
+}
