@@ -28,6 +28,8 @@ public enum Condition: Sendable, Equatable {
     case slotVersion(AccountID, SlotRecord.Kind, owner: [UInt8], Int64)
     /// The object's version; 0 where there must be none.
     case objectVersion(AccountID, ObjectID, Int64)
+    /// The number of the account's last operation; 0 where there must be none.
+    case operationHead(AccountID, Int64)
     /// The number of the account's last consent record; 0 where there must be none.
     case consentHead(AccountID, Int64)
     /// The number of the last audit record; 0 where there must be none.
@@ -66,7 +68,7 @@ public enum Change: Sendable {
     /// Replaces the session's row and raises its version by one.
     case updateSession(SessionRecord)
     /// Notes a use; the version stays. A session that has ended meanwhile is no fault.
-    case touchSession(key: [UInt8], milliseconds: Int64)
+    case touchSession(key: [UInt8], lastUsedMilliseconds: Int64, locksMilliseconds: Int64)
     /// Removes the session and its slot.
     case removeSession(key: [UInt8])
     /// Removes the account's sessions and their slots, all but one.

@@ -21,8 +21,6 @@ public struct AccountRecord: Sendable, Equatable {
     public var name: String
     public var role: Role
     public var status: Status
-    /// An admin has said that the person may start over with an empty vault.
-    public var mayStartAfresh: Bool
     /// Settings that a locked form needs, encoded above Storage; never health data.
     public var settings: [UInt8]
     /// Milliseconds since 1970 UTC.
@@ -43,7 +41,6 @@ public struct AccountRecord: Sendable, Equatable {
         name: String,
         role: Role,
         status: Status,
-        mayStartAfresh: Bool = false,
         settings: [UInt8],
         createdMilliseconds: Int64,
         acceptedPolicyVersion: Int64,
@@ -56,7 +53,6 @@ public struct AccountRecord: Sendable, Equatable {
         self.name = name
         self.role = role
         self.status = status
-        self.mayStartAfresh = mayStartAfresh
         self.settings = settings
         self.createdMilliseconds = createdMilliseconds
         self.acceptedPolicyVersion = acceptedPolicyVersion

@@ -1,15 +1,19 @@
 public import Bytes
 
-/// A link that works once: the first admin's, or an invitation.
+/// A link that works once.
 public struct LinkRecord: Sendable, Equatable {
     public enum Kind: UInt8, Sendable {
         case firstAdmin = 1
         case invitation = 2
+        /// Lets one account start over with an empty vault.
+        case freshStart = 3
     }
 
     /// The SHA-256 of the code in the link.
     public let codeHash: [UInt8]
     public let kind: Kind
+    /// The account it is for; nil where it makes one.
+    public let subject: AccountID?
     /// The admin who made it; nil for the first admin's link.
     public let createdBy: AccountID?
     public let createdMilliseconds: Int64
@@ -20,6 +24,7 @@ public struct LinkRecord: Sendable, Equatable {
     public init(
         codeHash: [UInt8],
         kind: Kind,
+        subject: AccountID?,
         createdBy: AccountID?,
         createdMilliseconds: Int64,
         expiresMilliseconds: Int64,
@@ -27,6 +32,7 @@ public struct LinkRecord: Sendable, Equatable {
     ) {
         self.codeHash = codeHash
         self.kind = kind
+        self.subject = subject
         self.createdBy = createdBy
         self.createdMilliseconds = createdMilliseconds
         self.expiresMilliseconds = expiresMilliseconds

@@ -8,6 +8,8 @@ public struct SessionRecord: Sendable, Equatable {
     /// Milliseconds since 1970 UTC, as all times here.
     public let createdMilliseconds: Int64
     public var lastUsedMilliseconds: Int64
+    /// When an unlocked session locks unless it is used before.
+    public var locksMilliseconds: Int64
     /// When the person last typed the password in this session.
     public var authenticatedMilliseconds: Int64
     /// The end of the session however much it is used.
@@ -16,8 +18,7 @@ public struct SessionRecord: Sendable, Equatable {
     public var isLocked: Bool
     /// What the browser says it is, cut short.
     public let device: String
-    /// Rises with each ``Change/updateSession(_:)``; ``Change/touchSession(key:milliseconds:)``
-    /// leaves it.
+    /// Rises with each ``Change/updateSession(_:)``; a touch leaves it.
     public var version: Int64
 
     public init(
@@ -25,6 +26,7 @@ public struct SessionRecord: Sendable, Equatable {
         account: AccountID,
         createdMilliseconds: Int64,
         lastUsedMilliseconds: Int64,
+        locksMilliseconds: Int64,
         authenticatedMilliseconds: Int64,
         expiresMilliseconds: Int64,
         isLocked: Bool,
@@ -35,6 +37,7 @@ public struct SessionRecord: Sendable, Equatable {
         self.account = account
         self.createdMilliseconds = createdMilliseconds
         self.lastUsedMilliseconds = lastUsedMilliseconds
+        self.locksMilliseconds = locksMilliseconds
         self.authenticatedMilliseconds = authenticatedMilliseconds
         self.expiresMilliseconds = expiresMilliseconds
         self.isLocked = isLocked
