@@ -16,13 +16,15 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
         count: Int,
         fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) {
-        memory = SecretSlab.shared.take(count)
+        let taken = SecretSlab.shared.take(count)
         do {
-            try fill(memory)
+            try fill(taken)
         } catch {
-            SecretSlab.shared.give(back: memory)
+            SecretSlab.shared.give(back: taken)
             throw error
         }
+        // Only now is there a value whose end gives the memory back.
+        memory = taken
     }
 
     /// Takes over bytes that are already at hand and overwrites the place they came from.

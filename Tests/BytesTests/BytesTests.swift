@@ -115,6 +115,19 @@ import Testing
         }
     }
 
+    @Test func `memory of a secret that failed to be made is given back once`() {
+        struct Refused: Error {}
+        for _ in 0..<10 {
+            #expect(throws: Refused.self) {
+                _ = try SecretBytes(count: 32) { _ throws(Refused) in throw Refused() }
+            }
+        }
+        let holders = (0..<100).map { SecretHolder(UInt8($0)) }
+        for (index, holder) in holders.enumerated() {
+            #expect(holder.secret.withBytes { $0[0] } == UInt8(index))
+        }
+    }
+
     @Test func `more secrets than the slab holds still work`() {
         var chain: [SecretHolder] = []
         for index in 0..<5000 { chain.append(SecretHolder(UInt8(truncatingIfNeeded: index))) }
