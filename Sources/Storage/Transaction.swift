@@ -80,6 +80,8 @@ public enum Change: Sendable {
     case ensureSegment(SegmentRecord)
     /// Takes no further operation into the segment.
     case closeSegment(AccountID, SegmentID)
+    /// Takes no further operation into any segment: those of an ended process are never resumed.
+    case closeAllSegments
     /// Inserts the object, or replaces it and raises its version by one.
     case putObject(SealedObjectRecord)
 
