@@ -25,13 +25,12 @@ public protocol AccountStorage: Sendable {
     func signedIn(sessionKey: [UInt8]) async throws(StorageError) -> SignedInRecords?
     /// Sessions of an account, the one last used first.
     func sessions(of account: AccountID) async throws(StorageError) -> [SessionRecord]
-    /// Unlocked sessions last used before `milliseconds`, and sessions that expired by `now`.
+    /// Unlocked sessions whose time to lock has come, and sessions that have expired.
     func staleSessions(
-        unlockedUnusedSince milliseconds: Int64,
-        expiredAt now: Int64,
+        atMilliseconds: Int64,
         limit: Int
     ) async throws(StorageError) -> [SessionRecord]
-    /// The latest lines of the account log, newest first.
+    /// The latest lines of the account log, the one recorded last first.
     func events(
         of account: AccountID,
         limit: Int
@@ -48,7 +47,8 @@ public protocol VaultStorage: Sendable {
         owner: [UInt8]
     ) async throws(StorageError) -> SlotRecord?
     func slots(of account: AccountID) async throws(StorageError) -> [SlotRecord]
-    /// Operations whose last number is above `number`, oldest first, with their segments.
+    /// Operations whose last number is above `number`, oldest first, with their segments; fails as
+    /// `.missing` where there is no such account.
     func journal(
         of account: AccountID,
         after number: Int64,
@@ -59,7 +59,7 @@ public protocol VaultStorage: Sendable {
         _ id: ObjectID,
         of account: AccountID
     ) async throws(StorageError) -> SealedObjectRecord?
-    /// All objects of one kind.
+    /// All objects of one kind, by id.
     func objects(
         ofKind kind: UInt8,
         of account: AccountID
@@ -119,6 +119,7 @@ public protocol ConsentStorage: Sendable {
 
 /// Links, settings and the audit chain.
 public protocol AdministrationStorage: Sendable {
+    /// Whether there is an admin, disabled or not, that is not being deleted.
     func hasAdmin() async throws(StorageError) -> Bool
     func link(codeHash: [UInt8]) async throws(StorageError) -> LinkRecord?
     /// Links that still work at this time, newest first.
@@ -136,8 +137,12 @@ public protocol MaintenanceStorage: Sendable {
     func checkpoint() async throws(StorageError) -> Bool
     /// Whether there is no account and no setting: a database that was just made.
     func isEmpty() async throws(StorageError) -> Bool
-    /// Everything that a restored database must no longer hold: ends all sessions and session
-    /// slots, empties client slots, ends all links, and gives every vault a timeline from `next`.
+    /// Everything that a restored database must no longer hold: removes all sessions and session
+    /// slots, empties client slots, ends all links, and gives every vault a timeline from
+    /// `nextTimeline`.
+    ///
+    /// An emptied slot and a vault of another timeline rise in version; their MACs stay as they
+    /// were, so a client's slot no longer passes for a valid one until it is made anew.
     func forgetAfterRestore(
         atMilliseconds: Int64,
         nextTimeline: @Sendable @escaping () -> Identifier128

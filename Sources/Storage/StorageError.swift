@@ -10,7 +10,7 @@ public enum StorageError: Error, Equatable, Sendable {
     case missing
     /// The segment that the append names is closed.
     case segmentClosed
-    /// The append callback failed; its error is the caller's own.
+    /// The append callback failed (its error is the caller's own) or gave what was not asked for.
     case appendFailed
     /// Another process holds the database, or the queue is full.
     case busy

@@ -33,7 +33,8 @@ public struct AccountRecord: Sendable, Equatable {
     public var operationHeadMAC: [UInt8]
     /// The authentication key's MAC over id, name, role and status.
     public var identityMAC: [UInt8]
-    /// Rises with each change of the row by ``Change/updateAccount(_:)``.
+    /// Rises with each ``Change/updateAccount(_:)`` and when the account is emptied; an operation
+    /// that joins the journal leaves it.
     public var version: Int64
 
     public init(
