@@ -1,0 +1,90 @@
+internal import Bytes
+internal import HealthModel
+
+/// The distinct metadata of a block's samples: the keys once, then each set by the keys' numbers.
+enum MetadataDictionary {
+    private enum ValueKind: UInt8 {
+        case string = 1
+        case number = 2
+        case boolean = 3
+        case date = 4
+        case quantity = 5
+    }
+
+    static func encode(_ sets: [Metadata]) -> [UInt8] {
+        var keys = Interning<String>()
+        var body = ByteWriter()
+        body.append(count: sets.count)
+        for set in sets {
+            body.append(count: set.entries.count)
+            for entry in set.entries {
+                body.append(varint: UInt64(keys.number(of: entry.key)))
+                append(entry.value, to: &body)
+            }
+        }
+        return SampleDictionaries.list(keys.values) { $0.append(prefixed: $1) } + body.bytes
+    }
+
+    static func decode(_ bytes: [UInt8]) throws(VaultError) -> [Metadata] {
+        var reader = FieldReader(bytes)
+        var keys: [String] = []
+        for _ in 0..<(try reader.count(eachAtLeast: 1)) { keys.append(try reader.text()) }
+        var sets: [Metadata] = []
+        for _ in 0..<(try reader.count(eachAtLeast: 1)) {
+            sets.append(try decodeSet(&reader, keys: keys))
+        }
+        try reader.finish()
+        return sets
+    }
+
+    private static func decodeSet(
+        _ reader: inout FieldReader,
+        keys: [String]
+    ) throws(VaultError) -> Metadata {
+        var set = Metadata()
+        for _ in 0..<(try reader.count(eachAtLeast: 2)) {
+            let number = try reader.wholeNumber()
+            guard number < keys.count, set[keys[number]] == nil else { throw .damaged }
+            set[keys[number]] = try decodeValue(&reader)
+        }
+        return set
+    }
+
+    private static func append(_ value: MetadataValue, to writer: inout ByteWriter) {
+        switch value {
+        case .string(let text):
+            writer.append(byte: ValueKind.string.rawValue)
+            writer.append(prefixed: text)
+        case .number(let digits):
+            writer.append(byte: ValueKind.number.rawValue)
+            writer.append(digits)
+        case .boolean(let flag):
+            writer.append(byte: ValueKind.boolean.rawValue)
+            writer.append(flag)
+        case .date(let instant):
+            writer.append(byte: ValueKind.date.rawValue)
+            writer.append(instant)
+        case .quantity(let quantity):
+            writer.append(byte: ValueKind.quantity.rawValue)
+            writer.append(quantity.digits)
+            writer.append(prefixed: quantity.unit.symbol)
+        }
+    }
+
+    private static func decodeValue(
+        _ reader: inout FieldReader
+    ) throws(VaultError) -> MetadataValue {
+        guard let kind = ValueKind(rawValue: try reader.byte()) else { throw .unsupported }
+        switch kind {
+        case .string: return .string(try reader.text())
+        case .number: return .number(try reader.digits())
+        case .boolean: return .boolean(try reader.flag())
+        case .date: return .date(try reader.instant())
+        case .quantity:
+            let digits = try reader.digits()
+            let symbol = try reader.text()
+            guard let unit = try? HealthModel.Unit(parsing: symbol) else { throw .unsupported }
+            return .quantity(Quantity(digits: digits, unit: unit))
+        }
+    }
+}
