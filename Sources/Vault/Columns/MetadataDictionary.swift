@@ -13,25 +13,22 @@ enum MetadataDictionary {
 
     static func encode(_ sets: [Metadata]) -> [UInt8] {
         var keys = Interning<String>()
-        var body = ByteWriter()
-        body.append(count: sets.count)
-        for set in sets {
-            body.append(count: set.entries.count)
-            for entry in set.entries {
-                body.append(varint: UInt64(keys.number(of: entry.key)))
-                append(entry.value, to: &body)
+        let body = SampleDictionaries.list(sets) { writer, set in
+            writer.append(list: set.entries) { writer, entry in
+                writer.append(varint: UInt64(keys.number(of: entry.key)))
+                append(entry.value, to: &writer)
             }
         }
-        return SampleDictionaries.list(keys.values) { $0.append(prefixed: $1) } + body.bytes
+        return SampleDictionaries.list(keys.values) { $0.append(prefixed: $1) } + body
     }
 
     static func decode(_ bytes: [UInt8]) throws(VaultError) -> [Metadata] {
         var reader = FieldReader(bytes)
-        var keys: [String] = []
-        for _ in 0..<(try reader.count(eachAtLeast: 1)) { keys.append(try reader.text()) }
-        var sets: [Metadata] = []
-        for _ in 0..<(try reader.count(eachAtLeast: 1)) {
-            sets.append(try decodeSet(&reader, keys: keys))
+        let keys = try reader.list(eachAtLeast: 1) { field throws(VaultError) in
+            try field.text()
+        }
+        let sets = try reader.list(eachAtLeast: 1) { field throws(VaultError) in
+            try decodeSet(&field, keys: keys)
         }
         try reader.finish()
         return sets
@@ -83,7 +80,7 @@ enum MetadataDictionary {
         case .quantity:
             let digits = try reader.digits()
             let symbol = try reader.text()
-            guard let unit = try? HealthModel.Unit(parsing: symbol) else { throw .unsupported }
+            guard let unit = try? Unit(parsing: symbol) else { throw .unsupported }
             return .quantity(Quantity(digits: digits, unit: unit))
         }
     }

@@ -40,7 +40,7 @@ extension SampleBlock {
 
 /// The columns of a block, read and checked for their lengths.
 private struct SampleColumns {
-    let units: [HealthModel.Unit]
+    let units: [Unit]
     let sources: [Source]
     let devices: [Device]
     let sets: [Metadata]

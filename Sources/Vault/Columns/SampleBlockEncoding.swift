@@ -16,7 +16,7 @@ extension SampleBlock {
     }
 
     private func columns() -> [(ColumnTag, [UInt8])] {
-        var units = Interning<HealthModel.Unit>()
+        var units = Interning<Unit>()
         var sources = Interning<Source>()
         var devices = Interning<Device>()
         var sets = Interning<Metadata>()

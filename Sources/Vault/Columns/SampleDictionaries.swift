@@ -3,7 +3,7 @@ internal import HealthModel
 
 /// The dictionaries of a block: what many of its samples share is written once.
 enum SampleDictionaries {
-    static func encode(_ units: [HealthModel.Unit]) -> [UInt8] {
+    static func encode(_ units: [Unit]) -> [UInt8] {
         list(units) { $0.append(prefixed: $1.symbol) }
     }
 
@@ -28,10 +28,10 @@ enum SampleDictionaries {
         }
     }
 
-    static func decodeUnits(_ bytes: [UInt8]) throws(VaultError) -> [HealthModel.Unit] {
+    static func decodeUnits(_ bytes: [UInt8]) throws(VaultError) -> [Unit] {
         try decodeList(bytes) { reader throws(VaultError) in
             let symbol = try reader.text()
-            do { return try HealthModel.Unit(parsing: symbol) } catch { throw .unsupported }
+            do { return try Unit(parsing: symbol) } catch { throw .unsupported }
         }
     }
 
@@ -67,8 +67,7 @@ enum SampleDictionaries {
         _ write: (inout ByteWriter, Value) -> Void
     ) -> [UInt8] {
         var writer = ByteWriter()
-        writer.append(count: values.count)
-        for value in values { write(&writer, value) }
+        writer.append(list: values, write)
         return writer.bytes
     }
 
@@ -77,8 +76,7 @@ enum SampleDictionaries {
         _ read: (inout FieldReader) throws(VaultError) -> Value
     ) throws(VaultError) -> [Value] {
         var reader = FieldReader(bytes)
-        var values: [Value] = []
-        for _ in 0..<(try reader.count(eachAtLeast: 1)) { values.append(try read(&reader)) }
+        let values = try reader.list(eachAtLeast: 1, read)
         try reader.finish()
         return values
     }

@@ -69,6 +69,16 @@ struct FieldReader {
         try flag() ? try read(&self) : nil
     }
 
+    /// A number of values, of which each takes at least `size` bytes, and each of them.
+    mutating func list<Value>(
+        eachAtLeast size: Int,
+        _ read: (inout FieldReader) throws(VaultError) -> Value
+    ) throws(VaultError) -> [Value] {
+        var values: [Value] = []
+        for _ in 0..<(try count(eachAtLeast: size)) { values.append(try read(&self)) }
+        return values
+    }
+
     mutating func optionalText() throws(VaultError) -> String? {
         try optional { field throws(VaultError) in try field.text() }
     }

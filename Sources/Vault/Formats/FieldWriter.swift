@@ -32,6 +32,15 @@ extension ByteWriter {
         if let value { write(&self, value) }
     }
 
+    /// The number of values, then each.
+    mutating func append<Value>(
+        list values: [Value],
+        _ write: (inout ByteWriter, Value) -> Void
+    ) {
+        append(count: values.count)
+        for value in values { write(&self, value) }
+    }
+
     mutating func append(optional text: String?) {
         append(optional: text) { $0.append(prefixed: $1) }
     }

@@ -40,8 +40,9 @@ extension Operation {
 
     private static func readDelete(_ reader: inout FieldReader) throws(VaultError) -> Action {
         guard let deleter = Deleter(rawValue: try reader.byte()) else { throw .damaged }
-        var uuids: [UUID] = []
-        for _ in 0..<(try reader.count(eachAtLeast: 16)) { uuids.append(try reader.uuid()) }
+        let uuids = try reader.list(eachAtLeast: 16) { field throws(VaultError) in
+            try field.uuid()
+        }
         return .delete(uuids, by: deleter)
     }
 

@@ -41,14 +41,11 @@ public struct EncodedOperation: Sendable {
 
     private static func append(_ uuids: [UUID], by deleter: Deleter, to writer: inout ByteWriter) {
         writer.append(byte: deleter.rawValue)
-        writer.append(count: uuids.count)
-        for uuid in uuids { writer.append(uuid) }
+        writer.append(list: uuids) { $0.append($1) }
     }
 
     private static func append(_ samples: [Sample], from offset: Int, to writer: inout ByteWriter) {
-        let blocks = SampleBlock.grouping(samples, from: offset)
-        writer.append(count: blocks.count)
-        for block in blocks { block.encode(to: &writer) }
+        writer.append(list: SampleBlock.grouping(samples, from: offset)) { $1.encode(to: &$0) }
     }
 }
 

@@ -1,0 +1,59 @@
+public import Bytes
+
+/// Where an account's chain of consent records ended when the root was sealed.
+public struct ConsentHead: Sendable, Equatable {
+    /// The number of the last record; 0 where there was none.
+    public let number: Int64
+    /// Its 32-byte hash; empty where there was none.
+    public let hash: [UInt8]
+
+    public init(number: Int64, hash: [UInt8]) {
+        self.number = number
+        self.hash = hash
+    }
+}
+
+/// The sealed list of everything else that a vault's objects hold.
+public struct RootManifest: Sendable {
+    /// A type's samples are listed in a manifest of their own.
+    public struct TypeEntry: Sendable, Equatable {
+        public let type: String
+        public let manifest: Identifier128
+
+        public init(type: String, manifest: Identifier128) {
+            self.type = type
+            self.manifest = manifest
+        }
+    }
+
+    /// Rises with each new form of the root; equal to the row's version.
+    public var version: Int64
+    public var epoch: UInt32
+    /// The last change number whose effect is in the pages; 0 while all is in the journal.
+    public var mergedThrough: Int64
+    public let identityKey: IdentityKey
+    public var consentHead: ConsentHead
+    public var indexPages: [Identifier128]
+    public var markPages: [Identifier128]
+    public var types: [TypeEntry]
+
+    public init(
+        version: Int64,
+        epoch: UInt32,
+        mergedThrough: Int64 = 0,
+        identityKey: IdentityKey = IdentityKey(),
+        consentHead: ConsentHead,
+        indexPages: [Identifier128] = [],
+        markPages: [Identifier128] = [],
+        types: [TypeEntry] = []
+    ) {
+        self.version = version
+        self.epoch = epoch
+        self.mergedThrough = mergedThrough
+        self.identityKey = identityKey
+        self.consentHead = consentHead
+        self.indexPages = indexPages
+        self.markPages = markPages
+        self.types = types
+    }
+}

@@ -1,0 +1,59 @@
+internal import Bytes
+
+extension RootManifest {
+    private static let formatVersion: UInt8 = 1
+
+    /// The content that is sealed as an object of kind ``SealedObjectKind/root``.
+    public var encoded: [UInt8] {
+        var writer = ByteWriter()
+        writer.append(byte: Self.formatVersion)
+        writer.append(fixed: version)
+        writer.append(fixed: epoch)
+        writer.append(fixed: mergedThrough)
+        identityKey.append(to: &writer)
+        writer.append(fixed: consentHead.number)
+        writer.append(prefixed: consentHead.hash)
+        writer.append(list: indexPages) { $0.append($1) }
+        writer.append(list: markPages) { $0.append($1) }
+        writer.append(list: types) { writer, entry in
+            writer.append(prefixed: entry.type)
+            writer.append(entry.manifest)
+        }
+        return writer.bytes
+    }
+
+    /// Reads what ``encoded`` gives.
+    ///
+    /// - Throws: ``VaultError/unsupported`` for another version, ``VaultError/damaged``.
+    public init(encoded bytes: [UInt8]) throws(VaultError) {
+        var reader = FieldReader(bytes)
+        guard try reader.byte() == Self.formatVersion else { throw .unsupported }
+        let version = try reader.fixed(Int64.self)
+        let epoch = try reader.fixed(UInt32.self)
+        let mergedThrough = try reader.fixed(Int64.self)
+        var key = try reader.bytes(IdentityKey.length)
+        let identityKey = IdentityKey(SecretBytes(moving: &key))
+        let number = try reader.fixed(Int64.self)
+        let head = ConsentHead(number: number, hash: try reader.prefixed())
+        self.init(
+            version: version,
+            epoch: epoch,
+            mergedThrough: mergedThrough,
+            identityKey: identityKey,
+            consentHead: head,
+            indexPages: try reader.list(eachAtLeast: 16) { field throws(VaultError) in
+                try field.identifier()
+            },
+            markPages: try reader.list(eachAtLeast: 16) { field throws(VaultError) in
+                try field.identifier()
+            },
+            types: try reader.list(eachAtLeast: 17) { field throws(VaultError) in
+                TypeEntry(type: try field.text(), manifest: try field.identifier())
+            }
+        )
+        try reader.finish()
+        guard version > 0, epoch > 0, mergedThrough >= 0, number >= 0,
+            head.hash.count == (number == 0 ? 0 : 32)
+        else { throw .damaged }
+    }
+}
