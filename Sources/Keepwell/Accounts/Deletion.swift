@@ -1,0 +1,62 @@
+public import Bytes
+internal import Storage
+
+extension Accounts {
+    /// Deletes the person's account: vault, key slots, sessions, name and texts are gone when this
+    /// returns; the consent records stay without a name.
+    public func deleteAccount(
+        _ person: SignedIn,
+        password: consuming SecretBytes,
+        address: String
+    ) async throws(KeepwellError) {
+        let password = SharedSecret(password)
+        _ = try await checked(password, of: person, address: address, field: "password")
+        try await requireAnotherAdmin(person)
+        try await dependencies.commit(
+            Transaction(conditions: person.conditions, changes: [.emptyAccount(person.account)])
+        )
+        dependencies.vaults.end(account: person.account)
+        dependencies.segments.forget(person.account)
+        dependencies.ledger.forget(person.account)
+        try await Deletions(dependencies: dependencies).finish()
+    }
+
+    /// The last admin must hand over first, or nobody could run the server.
+    private func requireAnotherAdmin(_ person: SignedIn) async throws(KeepwellError) {
+        guard person.person.isAdmin else { return }
+        var name = ""
+        var isAlone = true
+        while true {
+            let page = try await storing { try await storage.accounts(after: name, limit: 200) }
+            let others = page.map(\.account).filter { $0.id != person.account }
+            if others.contains(where: { $0.role == .admin && $0.status == .active }) { return }
+            isAlone = isAlone && others.isEmpty
+            guard let last = page.last, page.count == 200 else { break }
+            name = last.account.name
+        }
+        guard isAlone else {
+            throw .forbidden("You are the only admin, and nobody could run this server then.")
+        }
+    }
+}
+
+/// Completes deletions: pending until the write-ahead log has been emptied, also across restarts.
+struct Deletions: Sendable {
+    let dependencies: Dependencies
+
+    /// Finishes every deletion that waits; one that cannot be finished now is tried again later.
+    func finish() async throws(KeepwellError) {
+        let storage = dependencies.storage
+        let waiting = try await storing { try await storage.accountsBeingDeleted() }
+        guard !waiting.isEmpty else { return }
+        for account in waiting {
+            do {
+                try dependencies.surroundings.outside.add(deletedAccount: account)
+            } catch {
+                throw .internal(reference: Reference.make())
+            }
+        }
+        guard try await storing({ try await storage.checkpoint() }) else { return }
+        try await dependencies.commit(Transaction(changes: waiting.map(Change.removeAccount)))
+    }
+}

@@ -1,0 +1,63 @@
+public import Bytes
+internal import HealthModel
+internal import Storage
+internal import Vault
+
+extension Accounts {
+    /// Takes the key out of this session's reach; it stays signed in.
+    public func lock(_ person: SignedIn) async throws(KeepwellError) {
+        _ = try await locked(person.records)
+    }
+
+    /// Takes the key out of the reach of all of the person's sessions.
+    public func lockEverywhere(_ person: SignedIn) async throws(KeepwellError) {
+        try await dependencies.commit(
+            Transaction(changes: [.lockSessions(person.account, exceptKey: nil)])
+        )
+        dependencies.vaults.end(account: person.account)
+    }
+
+    /// Unlocks the session with the password; its cookie is replaced.
+    public func unlock(
+        _ person: SignedIn,
+        password: consuming SecretBytes,
+        address: String
+    ) async throws(KeepwellError) -> SessionCookie {
+        let password = SharedSecret(password)
+        let vault = try await checked(password, of: person, address: address, field: "password")
+        let session = try newSession(
+            for: vault,
+            settings: person.person.settings,
+            device: person.records.session.device
+        )
+        try await dependencies.commit(
+            Transaction(
+                conditions: person.conditions,
+                changes: [.removeSession(key: person.records.session.key)] + session.changes
+            )
+        )
+        dependencies.vaults.end(session: person.records.session.key)
+        return session.cookie
+    }
+
+    /// Marks the session as locked on disk and ends its lease.
+    func locked(_ records: SignedInRecords) async throws(KeepwellError) -> SignedInRecords {
+        var session = records.session
+        session.isLocked = true
+        // The key goes first: whatever becomes of the write, this process can no longer read.
+        dependencies.vaults.end(session: session.key)
+        try await dependencies.commit(
+            Transaction(changes: [
+                .updateSession(session),
+                .removeSlot(session.account, .session, owner: session.key),
+            ])
+        )
+        session.version += 1
+        return SignedInRecords(
+            session: session,
+            account: records.account,
+            vault: records.vault,
+            slot: nil
+        )
+    }
+}

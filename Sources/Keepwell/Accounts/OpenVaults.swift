@@ -1,0 +1,110 @@
+internal import Bytes
+internal import HealthModel
+internal import Synchronization
+internal import Vault
+
+/// An opened vault in use: the key lives as long as somebody holds the lease.
+///
+/// Ending a lease makes work under it stop at its next step; the key is wiped when the last holder
+/// lets go.
+final class VaultLease: Sendable {
+    private let vault: UnlockedVault
+    private let ended = Atomic<Bool>(false)
+
+    init(_ vault: UnlockedVault) { self.vault = vault }
+
+    var isEnded: Bool { ended.load(ordering: .acquiring) }
+
+    func end() { ended.store(true, ordering: .releasing) }
+
+    /// The vault, as long as it was not locked.
+    ///
+    /// - Throws: ``KeepwellError/locked``.
+    func use() throws(KeepwellError) -> UnlockedVault {
+        guard !isEnded else { throw .locked }
+        return vault
+    }
+}
+
+/// The vaults that sessions have opened, so that a request need not open its slot anew.
+///
+/// An entry counts only for the version of the slot's row that the request has just read.
+final class OpenVaults: Sendable {
+    private struct Entry {
+        let account: Identifier128
+        let slotVersion: Int64
+        let lease: VaultLease
+        var used: UInt64
+    }
+
+    private struct State {
+        var entries: [[UInt8]: Entry] = [:]
+        var uses: UInt64 = 0
+    }
+
+    private let most: Int
+    private let state = Mutex(State())
+
+    init(most: Int) { self.most = most }
+
+    /// The session's lease, if it was opened from this version of the slot.
+    func lease(session key: [UInt8], slotVersion: Int64) -> VaultLease? {
+        state.withLock { state in
+            guard let entry = state.entries[key], entry.slotVersion == slotVersion,
+                !entry.lease.isEnded
+            else { return nil }
+            state.uses += 1
+            state.entries[key]?.used = state.uses
+            return entry.lease
+        }
+    }
+
+    /// Remembers a vault that was just opened; the one unused for longest goes when it is full.
+    func insert(
+        _ lease: VaultLease,
+        session key: [UInt8],
+        slotVersion: Int64,
+        account: Identifier128
+    ) {
+        state.withLock { state in
+            if state.entries.count >= most,
+                let oldest = state.entries.min(by: { $0.value.used < $1.value.used })
+            {
+                state.entries[oldest.key] = nil
+            }
+            state.uses += 1
+            state.entries[key] = Entry(
+                account: account,
+                slotVersion: slotVersion,
+                lease: lease,
+                used: state.uses
+            )
+        }
+    }
+
+    /// Ends the lease of one session.
+    func end(session key: [UInt8]) {
+        state.withLock { $0.entries.removeValue(forKey: key) }?.lease.end()
+    }
+
+    /// Ends the leases of an account's sessions, all but one.
+    func end(account: Identifier128, exceptSession kept: [UInt8]? = nil) {
+        let ended = state.withLock { state in
+            let ended = state.entries.filter { $0.value.account == account && $0.key != kept }
+            for key in ended.keys { state.entries[key] = nil }
+            return ended.values.map(\.lease)
+        }
+        for lease in ended { lease.end() }
+    }
+
+    /// Ends all leases.
+    func endAll() {
+        let ended = state.withLock { state in
+            defer { state.entries = [:] }
+            return state.entries.values.map(\.lease)
+        }
+        for lease in ended { lease.end() }
+    }
+
+    var count: Int { state.withLock { $0.entries.count } }
+}

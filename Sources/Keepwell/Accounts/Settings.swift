@@ -1,0 +1,83 @@
+internal import Foundation
+public import FoundationEssentials
+public import HealthModel
+
+/// What a person has set for themselves and a locked form needs to know: no health data.
+public struct Settings: Sendable, Equatable {
+    /// The person's IANA time zone.
+    public var timeZone: TimeZone
+    /// Minutes without a request after which a session locks.
+    public var lockMinutes: Int
+    /// What weight is entered in first.
+    public var massUnit: EntryUnit
+    public var numberStyle: NumberStyle
+
+    /// How many minutes may be chosen.
+    public static let lockMinutesRange = 1...240
+
+    public init(
+        timeZone: TimeZone,
+        lockMinutes: Int = 15,
+        massUnit: EntryUnit = .unit(.kilogram),
+        numberStyle: NumberStyle = .point
+    ) {
+        self.timeZone = timeZone
+        self.lockMinutes = lockMinutes
+        self.massUnit = massUnit
+        self.numberStyle = numberStyle
+    }
+
+    /// The zone of this IANA name; nil for an offset, an abbreviation or an unknown name.
+    public static func timeZone(named name: String) -> TimeZone? {
+        guard names.contains(name) else { return nil }
+        return TimeZone(identifier: name)
+    }
+
+    /// The zones to choose from, by name.
+    public static let timeZoneNames: [String] = names.sorted()
+
+    private static let names = Set(TimeZone.knownTimeZoneIdentifiers).union(["UTC"])
+
+    /// The idle time in milliseconds.
+    var lockMilliseconds: Int64 { Int64(lockMinutes) * 60_000 }
+}
+
+extension Settings {
+    /// As the account's row holds them; a key that is missing has its default.
+    private struct Stored: Codable {
+        var timeZone: String
+        var lockMinutes: Int?
+        var massUnit: String?
+        var numberStyle: String?
+    }
+
+    var encoded: [UInt8] {
+        let stored = Stored(
+            timeZone: timeZone.identifier,
+            lockMinutes: lockMinutes,
+            massUnit: massUnit.symbol,
+            numberStyle: numberStyle.rawValue
+        )
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        guard let data = try? encoder.encode(stored) else {
+            preconditionFailure("a flat value of texts and numbers always has a JSON form")
+        }
+        return Array(data)
+    }
+
+    /// Reads settings; what cannot be read has its default, so that nobody is shut out by them.
+    init(encoded: [UInt8]) {
+        let utc = TimeZone.gmt
+        guard let stored = try? JSONDecoder().decode(Stored.self, from: Data(encoded)) else {
+            self.init(timeZone: utc)
+            return
+        }
+        self.init(
+            timeZone: Settings.timeZone(named: stored.timeZone) ?? utc,
+            lockMinutes: stored.lockMinutes ?? 15,
+            massUnit: EntryUnit(symbol: stored.massUnit ?? "") ?? .unit(.kilogram),
+            numberStyle: NumberStyle(rawValue: stored.numberStyle ?? "") ?? .point
+        )
+    }
+}

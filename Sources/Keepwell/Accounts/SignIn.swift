@@ -1,0 +1,109 @@
+public import Bytes
+internal import Cryptography
+internal import HealthModel
+internal import Storage
+internal import Vault
+
+extension Accounts {
+    /// Signs in with name and password.
+    ///
+    /// An unknown name, a wrong password and a disabled account take the same steps and the same
+    /// time, and answer alike.
+    ///
+    /// - Throws: ``KeepwellError/unauthenticated``, ``KeepwellError/tooMany(retryAfterSeconds:)``,
+    ///   ``KeepwellError/busy``.
+    public func signIn(
+        name: String,
+        password: consuming SecretBytes,
+        device: String,
+        address: String
+    ) async throws(KeepwellError) -> SessionCookie {
+        let password = SharedSecret(password)
+        let normal = UserName(name)?.text ?? ""
+        let attempt = try dependencies.limiter.begin(
+            name: normal,
+            address: address,
+            at: dependencies.surroundings.now()
+        )
+        let account = try await storing { try await storage.account(named: normal) }
+        let vault = try await opened(password, account: account?.id)
+        guard let vault, let account, account.status == .active,
+            dependencies.rows.isValid(account)
+        else { throw .unauthenticated }
+        dependencies.limiter.succeeded(attempt)
+        let settings = Settings(encoded: account.settings)
+        let session = try newSession(for: vault, settings: settings, device: device)
+        var changes = session.changes
+        changes.append(event(.signedIn, of: account.id, detail: device))
+        changes += try await raisedPasswordSlot(for: vault, password: password)
+        try await dependencies.commit(
+            Transaction(conditions: [.accountActive(account.id)], changes: changes)
+        )
+        return session.cookie
+    }
+
+    /// Checks a password that a signed-in person was asked for again.
+    ///
+    /// - Returns: the vault that it opened.
+    func checked(
+        _ password: SharedSecret,
+        of person: SignedIn,
+        address: String,
+        field: String
+    ) async throws(KeepwellError) -> UnlockedVault {
+        let attempt = try dependencies.limiter.begin(
+            name: person.person.name,
+            address: address,
+            at: dependencies.surroundings.now()
+        )
+        guard let vault = try await opened(password, account: person.account) else {
+            throw .invalid(field, "This is not your password.")
+        }
+        dependencies.limiter.succeeded(attempt)
+        return vault
+    }
+
+    /// The vault of an account, if this is its password; the work is the same where there is none.
+    private func opened(
+        _ password: SharedSecret,
+        account: AccountID?
+    ) async throws(KeepwellError) -> UnlockedVault? {
+        let id = account ?? Random.identifier()
+        let slot = try await storing {
+            try await storage.slot(of: id, kind: .password, owner: [])
+        }
+        let record = try await storing { try await storage.vault(of: id) }
+        let parameters = try parameters(of: slot)
+        let key = try await slots.slotKey(of: password, parameters: parameters)
+        guard let slot, let record else { return nil }
+        return try slots.open(slot, with: key, of: record)
+    }
+
+    /// The slot's own parameters; where there is no slot, today's, so that the time is the same.
+    private func parameters(of slot: SlotRecord?) throws(KeepwellError) -> PasswordParameters {
+        guard let slot else { return slots.todaysParameters() }
+        do {
+            return try PasswordParameters(encoded: slot.parameters)
+        } catch {
+            throw .damaged("The key slot of this account was altered.")
+        }
+    }
+
+    /// A new slot for the same password where the present one was made at a lower cost than today's.
+    private func raisedPasswordSlot(
+        for vault: UnlockedVault,
+        password: SharedSecret
+    ) async throws(KeepwellError) -> [Change] {
+        let slot = try await storing {
+            try await storage.slot(of: vault.account, kind: .password, owner: [])
+        }
+        guard let slot, let parameters = try? PasswordParameters(encoded: slot.parameters) else {
+            return []
+        }
+        let today = slots.todaysParameters()
+        guard parameters.isWeaker(than: today) else { return [] }
+        var raised = try await slots.passwordSlot(for: vault, password: password)
+        raised.version = slot.version
+        return [.putSlot(raised)]
+    }
+}

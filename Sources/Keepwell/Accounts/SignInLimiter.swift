@@ -1,0 +1,135 @@
+internal import HealthModel
+internal import Synchronization
+
+/// Slows down guessing of passwords: a growing wait for one account from one address, and a bound
+/// on all failures from one address in an hour.
+///
+/// It never locks an account for everybody, so nobody can lock out another. A try counts as failed
+/// from its start until it is known to have succeeded, so that many at once get no further than
+/// one after another. It is forgotten with the process.
+final class SignInLimiter: Sendable {
+    private let limits: SignInLimits
+    private let state = Mutex(State())
+
+    init(_ limits: SignInLimits) { self.limits = limits }
+
+    /// Notes the start of a try.
+    ///
+    /// - Throws: ``KeepwellError/tooMany(retryAfterSeconds:)`` when it comes too early.
+    func begin(name: String, address: String, at now: Instant) throws(KeepwellError) -> SignInTry {
+        guard limits.areEnforced else { return SignInTry(pair: "", address: "") }
+        let network = Self.network(of: address)
+        let attempt = SignInTry(pair: "\(network) \(name)", address: network)
+        let wait = state.withLock { state in
+            state.forget(
+                before: now.milliseconds - limits.memoryMilliseconds,
+                most: limits.mostKept
+            )
+            let wait = state.wait(for: attempt, at: now.milliseconds, limits)
+            if wait == nil { state.count(attempt, at: now.milliseconds) }
+            return wait
+        }
+        if let wait { throw .tooMany(retryAfterSeconds: Int(wait / 1000) + 1) }
+        return attempt
+    }
+
+    /// Takes back the count of a try that succeeded, and forgets the account's earlier failures from
+    /// there; those of the address stay.
+    func succeeded(_ attempt: SignInTry) {
+        guard !attempt.address.isEmpty else { return }
+        state.withLock { state in
+            state.pairs[attempt.pair] = nil
+            state.addresses[attempt.address]?.count -= 1
+        }
+    }
+
+    /// The part of an address that one person has to themselves: all of IPv4, the first 64 bits of
+    /// IPv6.
+    static func network(of address: String) -> String {
+        guard address.contains(":") else { return address }
+        var groups: [Substring] = []
+        for group in address.split(separator: ":", omittingEmptySubsequences: false) {
+            if group.isEmpty, !groups.isEmpty { break }
+            groups.append(group)
+            if groups.count == 4 { break }
+        }
+        return groups.joined(separator: ":")
+    }
+
+    private struct State {
+        var pairs: [String: Failures] = [:]
+        var addresses: [String: Failures] = [:]
+
+        mutating func forget(before limit: Int64, most: Int) {
+            guard pairs.count >= most || addresses.count >= most else { return }
+            pairs = pairs.filter { $0.value.last >= limit }
+            addresses = addresses.filter { $0.value.last >= limit }
+            // Under a flood from very many addresses the oldest half goes.
+            if pairs.count >= most { pairs = Self.newerHalf(of: pairs) }
+            if addresses.count >= most { addresses = Self.newerHalf(of: addresses) }
+        }
+
+        private static func newerHalf(of table: [String: Failures]) -> [String: Failures] {
+            let middle = table.values.map(\.last).sorted()[table.count / 2]
+            return table.filter { $0.value.last > middle }
+        }
+
+        func wait(for attempt: SignInTry, at now: Int64, _ limits: SignInLimits) -> Int64? {
+            if let failures = addresses[attempt.address], failures.count >= limits.mostPerAddress,
+                now < failures.first + 3_600_000
+            {
+                return failures.first + 3_600_000 - now
+            }
+            guard let failures = pairs[attempt.pair], failures.count >= limits.freeFailures else {
+                return nil
+            }
+            let doublings = min(failures.count - limits.freeFailures, 16)
+            let pause = min(limits.firstWaitMilliseconds << Int64(doublings), 900_000)
+            let wait = failures.last + pause - now
+            return wait > 0 ? wait : nil
+        }
+
+        mutating func count(_ attempt: SignInTry, at now: Int64) {
+            pairs[attempt.pair, default: Failures(first: now, last: now)].add(at: now)
+            if let first = addresses[attempt.address]?.first, now >= first + 3_600_000 {
+                addresses[attempt.address] = nil
+            }
+            addresses[attempt.address, default: Failures(first: now, last: now)].add(at: now)
+        }
+    }
+
+    private struct Failures {
+        let first: Int64
+        var last: Int64
+        var count = 0
+
+        mutating func add(at now: Int64) {
+            count += 1
+            last = now
+        }
+    }
+}
+
+/// One try to sign in, under way.
+struct SignInTry: Sendable {
+    fileprivate let pair: String
+    fileprivate let address: String
+}
+
+/// How many failed tries are let through, and how long the wait behind them is.
+public struct SignInLimits: Sendable {
+    /// False only where tests measure times.
+    public var areEnforced = true
+    /// Failures of one account from one address before the first wait.
+    public var freeFailures = 5
+    /// The first wait; each further failure doubles it, up to 15 minutes.
+    public var firstWaitMilliseconds: Int64 = 5_000
+    /// Failures from one address in an hour, over all accounts.
+    public var mostPerAddress = 100
+    /// How long a failure is remembered.
+    public var memoryMilliseconds: Int64 = 3_600_000
+    /// How many accounts and addresses are remembered.
+    public var mostKept = 50_000
+
+    public init() {}
+}
