@@ -1,0 +1,83 @@
+public import FoundationEssentials
+public import HealthModel
+internal import Storage
+internal import Vault
+
+extension HealthStore {
+    /// A page of the type's entries, newest first; empty where reading is not granted.
+    ///
+    /// - Parameters:
+    ///   - person: who asks.
+    ///   - type: whose samples.
+    ///   - cursor: the text of ``History/next`` of the page before; nil for the first.
+    ///   - limit: how many entries at most.
+    /// - Returns: the page.
+    /// - Throws: ``KeepwellError/locked``, which is decided before consent;
+    ///   ``KeepwellError/notFound`` for a cursor that this server did not make.
+    public func history(
+        _ person: SignedIn,
+        type: SampleType,
+        after cursor: String? = nil,
+        limit: Int
+    ) async throws(KeepwellError) -> History {
+        let seal = CursorSeal(keys: dependencies.keys, account: person.account)
+        let place = cursor.flatMap { seal.open($0) }
+        guard cursor == nil || place != nil else { throw .notFound }
+        guard let record = try await readable(type, for: person) else { return .empty }
+        var samples = record.state.newestFirst(of: type)[...]
+        if let place { samples = samples.drop { !$0.comesBehind(place) } }
+        let page = samples.prefix(limit)
+        let next = samples.count > limit ? page.last : nil
+        return History(
+            entries: page.map { Entry($0, zone: person.person.settings.timeZone) },
+            next: next.map { seal.seal(HistoryCursor(start: $0.start, uuid: $0.uuid)) },
+            damages: record.damages.map(\.sentence)
+        )
+    }
+
+    /// One entry.
+    ///
+    /// - Throws: ``KeepwellError/notFound`` also for an entry that the person may not see.
+    public func entry(
+        _ person: SignedIn,
+        type: SampleType,
+        _ uuid: UUID
+    ) async throws(KeepwellError) -> Entry {
+        guard let record = try await readable(type, for: person),
+            let stored = record.state.samples[uuid], stored.sample.type == type.identifier
+        else { throw .notFound }
+        return Entry(stored.sample, zone: person.person.settings.timeZone)
+    }
+}
+
+extension RecordState {
+    /// The samples of a type, the one that started last first.
+    func newestFirst(of type: SampleType) -> [Sample] {
+        samples.values.map(\.sample).filter { $0.type == type.identifier }
+            .sorted { ($1.start, $1.uuid.uuidString) < ($0.start, $0.uuid.uuidString) }
+    }
+}
+
+extension Sample {
+    /// Whether the sample follows the place in a list that runs from new to old.
+    fileprivate func comesBehind(_ place: HistoryCursor) -> Bool {
+        (start, uuid.uuidString) < (place.start, place.uuid.uuidString)
+    }
+}
+
+extension Entry {
+    /// A quantity sample as the person sees it.
+    fileprivate init(_ sample: Sample, zone: TimeZone) {
+        switch sample.content {
+        case .quantity(let quantity):
+            self.quantity = quantity
+            enteredAs = sample.entryUnit ?? .unit(quantity.unit)
+        }
+        uuid = sample.uuid
+        start = sample.start
+        timeZone = sample.metadata.timeZone ?? zone
+        localDay = sample.localDay(fallback: zone)
+        note = sample.metadata.note
+        source = sample.source.name
+    }
+}

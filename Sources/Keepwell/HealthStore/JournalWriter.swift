@@ -1,0 +1,54 @@
+internal import Bytes
+internal import HealthModel
+internal import Storage
+internal import Vault
+
+/// The one write path: seals an operation for the vault's public key and appends it to the journal.
+///
+/// It needs no key, so it works for a locked vault as well.
+struct JournalWriter: Sendable {
+    let dependencies: Dependencies
+
+    /// The parts of a transaction that append the operation.
+    ///
+    /// - Throws: ``KeepwellError/damaged(_:)`` when the public key is not the one this server wrote.
+    func append(
+        _ operation: Operation,
+        to vault: VaultRecord
+    ) throws(KeepwellError) -> (changes: [Change], append: Append) {
+        guard dependencies.rows.isValid(vault) else {
+            throw .damaged("The public key of this account was replaced; nothing was saved.")
+        }
+        let writer: SegmentWriter
+        let encoded: EncodedOperation
+        do {
+            encoded = try EncodedOperation(operation)
+            writer = try dependencies.segments.writer(
+                for: vault,
+                at: dependencies.surroundings.now()
+            )
+        } catch VaultError.invalidOperation {
+            throw .tooLarge
+        } catch {
+            throw .internal(reference: Reference.make())
+        }
+        let rows = dependencies.rows
+        let append = Append(account: vault.account, count: encoded.changeCount) { from in
+            let (counter, sealed) = try writer.seal(encoded, from: from)
+            let to = from + encoded.changeCount - 1
+            return AppendedOperation(
+                operation: OperationRecord(
+                    account: vault.account,
+                    from: from,
+                    to: to,
+                    segment: writer.id,
+                    counter: counter,
+                    sealed: sealed
+                ),
+                headMAC: rows.headMAC(account: vault.account, number: to)
+            )
+        }
+        let segment = rows.record(of: writer)
+        return (dependencies.segments.takeEnded() + [.ensureSegment(segment)], append)
+    }
+}

@@ -1,0 +1,178 @@
+public import FoundationEssentials
+public import HealthModel
+internal import Storage
+internal import Vault
+
+extension HealthStore {
+    /// Saves what a person entered, locked or unlocked; posting the same form again changes
+    /// nothing.
+    ///
+    /// Returns after the commit is on disk.
+    public func save(_ person: SignedIn, _ new: NewSample) async throws(KeepwellError) {
+        let sample = try new.sample(
+            uuid: UUID(),
+            identifier: new.formID.uuidString,
+            version: .one
+        )
+        try await append(person, type: new.type, [.save([sample])])
+    }
+
+    /// What a person should look at once more before this is saved.
+    ///
+    /// The comparison with the last entry needs an unlocked vault and read consent; without them
+    /// there is none.
+    public func questions(
+        _ person: SignedIn,
+        about new: NewSample
+    ) async throws(KeepwellError) -> [Question] {
+        var questions: [Question] = []
+        if !new.type.isPlausible(new.quantity) { questions.append(.implausible) }
+        let today = LocalDay(dependencies.surroundings.now(), in: new.timeZone)
+        if let tomorrow = today.addingDays(1), new.at >= tomorrow.start(in: new.timeZone) {
+            questions.append(.future)
+        }
+        if !person.isLocked, try await isFarFromLast(new, person) {
+            questions.append(.farFromLast)
+        }
+        return questions
+    }
+
+    /// Replaces an entry: the old one is deleted and the new one saved in one operation.
+    ///
+    /// - Throws: ``KeepwellError/notFound`` when there is no such entry that the person may see,
+    ///   ``KeepwellError/conflict(_:)`` when it was changed meanwhile.
+    public func edit(
+        _ person: SignedIn,
+        _ uuid: UUID,
+        to new: NewSample
+    ) async throws(KeepwellError) {
+        try await change(person, type: new.type) { record throws(KeepwellError) in
+            guard let previous = record.state.samples[uuid] else {
+                if let successor = record.state.successors[uuid],
+                    let edited = record.state.samples[successor],
+                    edited.sample.holdsSame(as: new)
+                {
+                    return nil
+                }
+                throw record.state.successors[uuid] == nil
+                    ? KeepwellError.notFound
+                    : .conflict("This entry was changed meanwhile. Please look at it again.")
+            }
+            guard previous.sample.type == new.type.identifier else { throw KeepwellError.notFound }
+            let sync = previous.sample.metadata.sync
+            let sample = try new.sample(
+                uuid: UUID(),
+                identifier: sync?.identifier ?? new.formID.uuidString,
+                version: sync?.version.next ?? .one
+            )
+            return [.delete([uuid], by: .person), .save([sample])]
+        }
+    }
+
+    /// Deletes one entry, whatever client wrote it.
+    ///
+    /// - Throws: ``KeepwellError/notFound`` when there is no such entry that the person may see.
+    public func delete(
+        _ person: SignedIn,
+        type: SampleType,
+        _ uuid: UUID
+    ) async throws(KeepwellError) {
+        try await change(person, type: type) { record throws(KeepwellError) in
+            guard record.state.samples[uuid]?.sample.type == type.identifier else {
+                throw KeepwellError.notFound
+            }
+            return [.delete([uuid], by: .person)]
+        }
+    }
+
+    /// Appends actions in the name of the site, if the person lets it write the type.
+    private func append(
+        _ person: SignedIn,
+        type: SampleType,
+        _ actions: [Action]
+    ) async throws(KeepwellError) {
+        try await dependencies.ledger.retrying {
+            let chain = try await requireWriting(
+                type.identifier,
+                by: KnownClient.site,
+                account: person.account
+            )
+            try await commit(actions, person, chain, racing: [])
+        }
+    }
+
+    /// Appends what `actions` makes of the record as it stands; nothing else can come in between.
+    private func change(
+        _ person: SignedIn,
+        type: SampleType,
+        _ actions: (ReadRecord) throws(KeepwellError) -> [Action]?
+    ) async throws(KeepwellError) {
+        try await dependencies.ledger.retrying {
+            guard let record = try await readable(type, for: person) else {
+                throw KeepwellError.notFound
+            }
+            let chain = try await dependencies.ledger.chain(of: person.account)
+            guard let actions = try actions(record) else { return }
+            try await commit(
+                actions,
+                person,
+                chain,
+                racing: [.operationHead(person.account, record.head)]
+            )
+        }
+    }
+
+    private func commit(
+        _ actions: [Action],
+        _ person: SignedIn,
+        _ chain: ConsentChain,
+        racing conditions: [Condition]
+    ) async throws {
+        let operation = try Operation(
+            client: KnownClient.site,
+            consentNumber: chain.head,
+            savedAt: dependencies.surroundings.now(),
+            actions: actions
+        )
+        let parts = try writer.append(operation, to: person.records.vault)
+        try await dependencies.commit(
+            racing: [.consentHead(person.account, chain.head)] + conditions,
+            conditions: [
+                .accountActive(person.account),
+                .vaultVersion(person.account, person.records.vault.version),
+            ],
+            changes: parts.changes,
+            append: parts.append
+        )
+    }
+
+    private func isFarFromLast(
+        _ new: NewSample,
+        _ person: SignedIn
+    ) async throws(KeepwellError) -> Bool {
+        guard let record = try await readable(new.type, for: person),
+            let last = record.state.newestFirst(of: new.type).first(where: { $0.start <= new.at }),
+            let before = try? last.quantity?.value(in: new.type.canonicalUnit),
+            let now = try? new.quantity.value(in: new.type.canonicalUnit), before > 0
+        else { return false }
+        return abs(now - before) / before > 0.15
+    }
+}
+
+extension Digits {
+    /// The version of a form's first save.
+    static var one: Digits { Digits(1) ?? Digits.zero }
+
+    /// The version behind this one.
+    fileprivate var next: Digits? { Digits(Int64(doubleValue.rounded(.down)) + 1) }
+
+    private static var zero: Digits { Digits(rounding: 0, places: 0) ?? one }
+}
+
+extension Sample {
+    /// Whether an edit to `new` would change nothing.
+    fileprivate func holdsSame(as new: NewSample) -> Bool {
+        quantity == new.quantity && entryUnit == new.enteredAs && start == new.at
+            && metadata.note == new.note && metadata.timeZone == new.timeZone
+    }
+}

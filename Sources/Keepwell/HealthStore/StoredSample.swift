@@ -1,0 +1,11 @@
+internal import Bytes
+internal import HealthModel
+
+/// A sample as the record holds it: with the client that wrote it, stamped by the server.
+struct StoredSample: Sendable, Equatable {
+    let sample: Sample
+    let client: Identifier128
+    let changeNumber: Int64
+    let savedAt: Instant
+    let consentNumber: Int64
+}
