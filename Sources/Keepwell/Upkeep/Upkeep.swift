@@ -1,0 +1,92 @@
+internal import HealthModel
+internal import Storage
+
+/// What has to be done without anybody asking: at start, every minute, every hour and every day.
+public struct Upkeep: Sendable {
+    let dependencies: Dependencies
+
+    private var runs: Runs { Runs(dependencies: dependencies) }
+    private var checkpoints: Checkpoints { Checkpoints(dependencies: dependencies) }
+
+    /// What comes before the first request.
+    ///
+    /// - Returns: what the operator should be told.
+    func begin() async throws -> StartReport {
+        let wasRestored = try await runs.begin()
+        try await dependencies.commit(Transaction(changes: [.closeAllSegments]))
+        try await Deletions(dependencies: dependencies).finish()
+        let failures = try await checkpoints.write(accepting: wasRestored)
+        return StartReport(
+            wasRestored: wasRestored,
+            consentFailures: wasRestored ? [] : failures
+        )
+    }
+
+    /// Locks sessions whose idle time is over, ends those that have expired, and completes pending
+    /// deletions.
+    ///
+    /// For every minute.
+    public func everyMinute() async throws {
+        let storage = dependencies.storage
+        let now = dependencies.now
+        while true {
+            let stale = try await storage.staleSessions(atMilliseconds: now, limit: 200)
+            for session in stale { try await retire(session, at: now) }
+            if stale.count < 200 { break }
+        }
+        try await Deletions(dependencies: dependencies).finish()
+    }
+
+    /// Renews the run id, so that a copy of the database grows old.
+    ///
+    /// For every hour.
+    public func everyHour() async throws { try await runs.renew() }
+
+    /// Signs a checkpoint of the consent chains and removes old links.
+    ///
+    /// For every day.
+    ///
+    /// - Returns: consent chains that are shorter than they were, or others.
+    public func everyDay() async throws -> [ConsentVerification.Failure] {
+        let failures = try await checkpoints.write()
+        let dayAgo = dependencies.now - 86_400_000
+        try await dependencies.commit(
+            Transaction(changes: [.removeOldLinks(beforeMilliseconds: dayAgo)])
+        )
+        return failures
+    }
+
+    /// Wipes every key in memory; for the end of the process.
+    public func close() { dependencies.vaults.endAll() }
+
+    private func retire(_ session: SessionRecord, at now: Int64) async throws {
+        dependencies.vaults.end(session: session.key)
+        if now >= session.expiresMilliseconds {
+            try await dependencies.commit(Transaction(changes: [.removeSession(key: session.key)]))
+            return
+        }
+        var locked = session
+        locked.isLocked = true
+        do {
+            try await dependencies.storage.commit(
+                Transaction(
+                    conditions: [.sessionVersion(key: session.key, session.version)],
+                    changes: [
+                        .updateSession(locked),
+                        .removeSlot(session.account, .session, owner: session.key),
+                    ]
+                )
+            )
+        } catch StorageError.conditionFailed {
+            // The person has just signed out, locked or unlocked.
+        }
+    }
+}
+
+/// What an operator should be told of a start.
+public struct StartReport: Sendable, Equatable {
+    /// The database is a copy from earlier: all sessions were ended.
+    public let wasRestored: Bool
+    /// Consent chains that are shorter than they were, or others.
+    public let consentFailures: [ConsentVerification.Failure]
+}
