@@ -1,0 +1,82 @@
+import HealthModel
+import Testing
+
+@testable import Keepwell
+
+@Suite struct `Limits on signing in` {
+    private let start = Instant(milliseconds: 1_790_000_000_000)
+
+    private func later(_ seconds: Int64) -> Instant {
+        Instant(milliseconds: start.milliseconds + seconds * 1000)
+    }
+
+    @Test func `after five failures the wait grows, for that account from that address alone`()
+        throws
+    {
+        let limiter = SignInLimiter(SignInLimits())
+        for _ in 0..<5 { _ = try limiter.begin(name: "alice", address: "192.0.2.1", at: start) }
+        #expect(throws: KeepwellError.tooMany(retryAfterSeconds: 6)) {
+            try limiter.begin(name: "alice", address: "192.0.2.1", at: start)
+        }
+        _ = try limiter.begin(name: "alice", address: "192.0.2.2", at: start)
+        _ = try limiter.begin(name: "bob", address: "192.0.2.1", at: start)
+
+        _ = try limiter.begin(name: "alice", address: "192.0.2.1", at: later(5))
+        #expect(throws: KeepwellError.tooMany(retryAfterSeconds: 11)) {
+            try limiter.begin(name: "alice", address: "192.0.2.1", at: later(5))
+        }
+        _ = try limiter.begin(name: "alice", address: "192.0.2.1", at: later(15))
+    }
+
+    @Test func `a hundred failures from one address stop every account from there for an hour`()
+        throws
+    {
+        let limiter = SignInLimiter(SignInLimits())
+        for index in 0..<100 {
+            _ = try limiter.begin(name: "user\(index)", address: "192.0.2.1", at: start)
+        }
+        #expect(throws: KeepwellError.self) {
+            try limiter.begin(name: "new", address: "192.0.2.1", at: later(3_599))
+        }
+        _ = try limiter.begin(name: "new", address: "192.0.2.9", at: start)
+        _ = try limiter.begin(name: "new", address: "192.0.2.1", at: later(3_600))
+    }
+
+    @Test func `a success forgets the account's failures and not the address's`() throws {
+        let limiter = SignInLimiter(SignInLimits())
+        for index in 0..<99 {
+            _ = try limiter.begin(name: "user\(index)", address: "192.0.2.1", at: start)
+        }
+        let success = try limiter.begin(name: "alice", address: "192.0.2.1", at: start)
+        limiter.succeeded(success)
+        _ = try limiter.begin(name: "alice", address: "192.0.2.1", at: start)
+        #expect(throws: KeepwellError.self) {
+            try limiter.begin(name: "alice", address: "192.0.2.1", at: start)
+        }
+    }
+
+    @Test func `addresses of one IPv6 network count as one`() throws {
+        #expect(
+            SignInLimiter.network(of: "2001:db8:1:2:3:4:5:6")
+                == SignInLimiter.network(of: "2001:db8:1:2:ffff::1")
+        )
+        #expect(
+            SignInLimiter.network(of: "2001:db8:1:2::1")
+                != SignInLimiter.network(of: "2001:db8:1:3::1")
+        )
+        #expect(SignInLimiter.network(of: "192.0.2.7") == "192.0.2.7")
+    }
+
+    @Test func `a flood of addresses does not grow the memory without end`() throws {
+        var limits = SignInLimits()
+        limits.mostKept = 100
+        let limiter = SignInLimiter(limits)
+        for index in 0..<1_000 {
+            _ = try limiter.begin(
+                name: "alice",
+                address: "192.0.2.\(index)",
+                at: later(Int64(index))
+            )
+        }
+    }
+}

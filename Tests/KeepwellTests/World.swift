@@ -1,0 +1,219 @@
+import Bytes
+import Cryptography
+import FoundationEssentials
+import HealthModel
+import Storage
+import StorageMemory
+import Synchronization
+import Vault
+
+@testable import Keepwell
+
+/// An installation in memory: its clock stands until a test moves it.
+struct World: Sendable {
+    let storage: MemoryStorage
+    let outside: MemoryOutside
+    let clock: TestClock
+    let keys: ServerKeys
+    let service: KeepwellService
+
+    /// Opens an installation on a storage that may hold one already: a restart, then.
+    init(
+        storage: MemoryStorage = MemoryStorage(),
+        outside: MemoryOutside = MemoryOutside(),
+        clock: TestClock = TestClock(),
+        keys: [ServerKey] = ServerKeys.newSet(),
+        limits: SignInLimits = SignInLimits()
+    ) async throws {
+        self.storage = storage
+        self.outside = outside
+        self.clock = clock
+        self.keys = try ServerKeys(keys)
+        var options = Options()
+        options.passwordCost = PasswordParameters.floor
+        options.signInLimits = limits
+        let surroundings = Surroundings(
+            now: { clock.now },
+            blocking: ImmediateWork(),
+            outside: outside
+        )
+        service = try await KeepwellService.open(
+            storage: storage,
+            keys: self.keys,
+            surroundings: surroundings,
+            options: options
+        ).service
+        try await service.policies.publishFirst("# Privacy\n\nYours.")
+    }
+
+    /// The same installation after a restart of the process.
+    func restarted() async throws -> World {
+        try await World(storage: storage, outside: outside, clock: clock, keys: keys.all)
+    }
+
+    /// Makes the first admin and returns her session.
+    func admin(_ name: String = "ada") async throws -> SignedIn {
+        let code = try await service.administration.firstAdminCode()
+        return try await signUp(
+            name,
+            code: code,
+            operatorName: "Ada",
+            operatorContact: "a@b.example"
+        )
+    }
+
+    /// Makes a person by invitation.
+    func person(_ name: String, invitedBy admin: SignedIn) async throws -> SignedIn {
+        try await signUp(name, code: service.administration.invite(admin))
+    }
+
+    func signUp(
+        _ name: String,
+        password: String = World.password,
+        code: String?,
+        operatorName: String = "",
+        operatorContact: String = "",
+        policy: Int64? = 1
+    ) async throws -> SignedIn {
+        let form = SignUp(
+            name: name,
+            password: SecretBytes(password),
+            code: code,
+            acceptedPolicyVersion: policy,
+            timeZone: "Europe/Berlin",
+            operatorName: operatorName,
+            operatorContact: operatorContact,
+            device: "Firefox on Debian",
+            address: "192.0.2.1"
+        )
+        return try await signedIn(service.accounts.signUp(form))
+    }
+
+    /// The session of a cookie; fails the test where there is none.
+    func signedIn(_ cookie: SessionCookie) async throws -> SignedIn {
+        guard let person = try await service.accounts.session(cookie: Array(cookie.text.utf8))
+        else { throw KeepwellError.unauthenticated }
+        return person
+    }
+
+    func signIn(_ name: String, _ password: String = World.password) async throws -> SignedIn {
+        try await signedIn(
+            service.accounts.signIn(
+                name: name,
+                password: SecretBytes(password),
+                device: "curl",
+                address: "192.0.2.1"
+            )
+        )
+    }
+
+    static let password = "bilu-tarono-kesi-vumado"
+    static let otherPassword = "nepa-godiru-sovo-latise"
+}
+
+/// A clock that a test moves by hand.
+final class TestClock: Sendable {
+    private let milliseconds = Atomic<Int64>(1_790_000_000_000)
+
+    var now: Instant { Instant(milliseconds: milliseconds.load(ordering: .sequentiallyConsistent)) }
+
+    func advance(minutes: Int64 = 0, seconds: Int64 = 0) {
+        let step = (minutes * 60 + seconds) * 1000
+        milliseconds.add(step, ordering: .sequentiallyConsistent)
+    }
+}
+
+/// Runs work where it is asked for: tests need no threads of their own.
+struct ImmediateWork: BlockingWork {
+    func run<Result: Sendable>(
+        _ work: @escaping @Sendable () throws -> Result
+    ) async throws -> Result { try work() }
+}
+
+/// What stands beside the keys, in memory.
+final class MemoryOutside: OutsideRecords {
+    private struct State {
+        var runs = RunIDs(current: nil, next: nil)
+        var checkpoint: [UInt8]?
+        var deleted: [Identifier128] = []
+    }
+
+    private let state = Mutex(State())
+
+    func runIDs() -> RunIDs { state.withLock { $0.runs } }
+    func write(_ runs: RunIDs) { state.withLock { $0.runs = runs } }
+    func checkpoint() -> [UInt8]? { state.withLock { $0.checkpoint } }
+    func write(checkpoint: [UInt8]) { state.withLock { $0.checkpoint = checkpoint } }
+    func deletedAccounts() -> [Identifier128] { state.withLock { $0.deleted } }
+
+    func add(deletedAccount: Identifier128) {
+        state.withLock { state in
+            if !state.deleted.contains(deletedAccount) { state.deleted.append(deletedAccount) }
+        }
+    }
+}
+
+extension SecretBytes {
+    init(_ text: String) {
+        var bytes = Array(text.utf8)
+        self.init(moving: &bytes)
+    }
+}
+
+extension NewSample {
+    /// A weigh-in of 70.20 kg at a moment, unless a test says otherwise.
+    static func weight(
+        _ digits: String = "70.20",
+        _ unit: HealthModel.Unit = .kilogram,
+        at: Instant,
+        note: String? = nil,
+        form: UUID = UUID()
+    ) throws -> NewSample {
+        NewSample(
+            type: .bodyMass,
+            quantity: Quantity(
+                digits: try NumberReader.read(digits, style: .point),
+                unit: unit
+            ),
+            enteredAs: .unit(unit),
+            at: at,
+            timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
+            note: note,
+            formID: form
+        )
+    }
+}
+
+extension KeepwellService {
+    /// Grants both rights over body mass, as the consent page does.
+    func grantWeight(_ person: SignedIn, write: Bool? = true, read: Bool? = true) async throws {
+        try await consents.decide(
+            person,
+            about: .bodyMass,
+            write: write,
+            read: read,
+            purpose: "To follow your weight."
+        )
+    }
+
+    func weights(_ person: SignedIn) async throws -> [String] {
+        try await healthStore.history(person, type: .bodyMass, limit: 100).entries
+            .map { $0.quantity.description }
+    }
+}
+
+extension World {
+    /// The person's session as the next request finds it.
+    func relocked(_ person: SignedIn) async throws -> SignedIn {
+        let records = try await storage.signedIn(sessionKey: person.records.session.key)
+        guard let records else { throw KeepwellError.unauthenticated }
+        return SignedIn(
+            person: person.person,
+            sessionID: person.sessionID,
+            locksAt: person.locksAt,
+            authenticatedAt: person.authenticatedAt,
+            records: records,
+            lease: nil
+        )
+    }
+}
