@@ -257,6 +257,7 @@ import Testing
         #expect(Set(history.entries.map { $0.quantity.digits.description }).count == 100)
         let journal = try await world.storage.journal(of: ada.account, after: 0, limit: 200)
         #expect(journal.operations.map(\.from) == Array(1...100))
+        #expect(Set(journal.operations.map(\.segment)).count == 1)
         #expect(Set(journal.operations.map(\.counter)).count == 100)
     }
 }

@@ -22,10 +22,8 @@ final class OpenSegments: Sendable {
         for vault: VaultRecord,
         at now: Instant
     ) throws -> SegmentWriter {
-        let present = state.withLock { $0.writers[vault.account] }
-        if let present, present.epoch == vault.epoch, !present.isExhausted(now: now) {
-            return present
-        }
+        if let writer = state.withLock({ $0.writer(for: vault, at: now) }) { return writer }
+        // Made outside the lock, since sealing its key takes a while.
         let fresh = try SegmentWriter(
             account: vault.account,
             epoch: vault.epoch,
@@ -33,11 +31,7 @@ final class OpenSegments: Sendable {
             now: now
         )
         return state.withLock { state in
-            if let present, state.writers[vault.account]?.id != present.id,
-                let other = state.writers[vault.account], !other.isExhausted(now: now)
-            {
-                return other
-            }
+            if let other = state.writer(for: vault, at: now) { return other }
             state.makeRoom(Self.most)
             state.end(vault.account)
             state.writers[vault.account] = fresh
@@ -60,6 +54,14 @@ final class OpenSegments: Sendable {
 }
 
 extension OpenSegments.State {
+    /// The open segment, if it still takes operations.
+    fileprivate func writer(for vault: VaultRecord, at now: Instant) -> SegmentWriter? {
+        guard let writer = writers[vault.account], writer.epoch == vault.epoch,
+            !writer.isExhausted(now: now)
+        else { return nil }
+        return writer
+    }
+
     fileprivate mutating func end(_ account: Identifier128) {
         guard let writer = writers.removeValue(forKey: account) else { return }
         ended.append((account, writer.id))
