@@ -51,6 +51,18 @@ struct Dependencies: Sendable {
         try await storing { _ = try await storage.commit(transaction) }
     }
 
+    /// Commits what a session or a password stands for, as long as it still does.
+    ///
+    /// - Throws: ``KeepwellError/unauthenticated`` when a condition does not hold.
+    func commit(holding conditions: [Condition], changes: [Change]) async throws(KeepwellError) {
+        do {
+            try await storage.commit(Transaction(conditions: conditions, changes: changes))
+        } catch {
+            if case .conditionFailed = error { throw .unauthenticated }
+            throw KeepwellError(error)
+        }
+    }
+
     /// Commits what was made from records read before.
     ///
     /// - Parameters:

@@ -187,13 +187,8 @@ extension NewSample {
 extension KeepwellService {
     /// Grants both rights over body mass, as the consent page does.
     func grantWeight(_ person: SignedIn, write: Bool? = true, read: Bool? = true) async throws {
-        try await consents.decide(
-            person,
-            about: .bodyMass,
-            write: write,
-            read: read,
-            purpose: "To follow your weight."
-        )
+        let wish = ConsentWish(write: write, read: read, purpose: "To follow your weight.")
+        try await consents.decide(person, about: .bodyMass, wish)
     }
 
     func weights(_ person: SignedIn) async throws -> [String] {

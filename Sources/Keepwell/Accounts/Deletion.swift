@@ -13,7 +13,8 @@ extension Accounts {
         _ = try await checked(password, of: person, address: address, field: "password")
         try await requireAnotherAdmin(person)
         try await dependencies.commit(
-            Transaction(conditions: person.conditions, changes: [.emptyAccount(person.account)])
+            holding: person.conditions,
+            changes: [.emptyAccount(person.account)]
         )
         dependencies.vaults.end(account: person.account)
         dependencies.segments.forget(person.account)

@@ -31,10 +31,8 @@ extension Accounts {
             device: person.records.session.device
         )
         try await dependencies.commit(
-            Transaction(
-                conditions: person.conditions,
-                changes: [.removeSession(key: person.records.session.key)] + session.changes
-            )
+            holding: person.conditions,
+            changes: [.removeSession(key: person.records.session.key)] + session.changes
         )
         dependencies.vaults.end(session: person.records.session.key)
         return session.cookie

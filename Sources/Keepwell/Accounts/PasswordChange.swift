@@ -48,13 +48,12 @@ extension Accounts {
     ) async throws(KeepwellError) -> SessionCookie {
         let slot = try await slots.passwordSlot(for: vault, password: password)
         let session = try newSession(for: vault, settings: settings, device: device)
-        var transaction = Transaction(conditions: conditions, changes: changes)
-        transaction.changes += [
-            .putSlot(slot), .removeSessions(vault.account, exceptKey: nil),
-        ]
-        transaction.changes += session.changes
-        transaction.changes.append(event(kind, of: vault.account, detail: device))
-        try await dependencies.commit(transaction)
+        try await dependencies.commit(
+            holding: conditions,
+            changes: changes
+                + [.putSlot(slot), .removeSessions(vault.account, exceptKey: nil)]
+                + session.changes + [event(kind, of: vault.account, detail: device)]
+        )
         dependencies.vaults.end(account: vault.account)
         return session.cookie
     }

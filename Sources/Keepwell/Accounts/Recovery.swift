@@ -37,7 +37,8 @@ extension Accounts {
             isConfirmed: false
         )
         try await dependencies.commit(
-            Transaction(conditions: person.conditions, changes: [.putSlot(slot)])
+            holding: person.conditions,
+            changes: [.putSlot(slot)]
         )
         return code.text
     }

@@ -26,18 +26,22 @@ extension Accounts {
             at: dependencies.surroundings.now()
         )
         let account = try await storing { try await storage.account(named: normal) }
-        let vault = try await opened(password, account: account?.id)
-        guard let vault, let account, account.status == .active,
+        let opened = try await opened(password, account: account?.id)
+        guard let (vault, slot) = opened, let account, account.status == .active,
             dependencies.rows.isValid(account)
         else { throw .unauthenticated }
         dependencies.limiter.succeeded(attempt)
         let settings = Settings(encoded: account.settings)
         let session = try newSession(for: vault, settings: settings, device: device)
-        var changes = session.changes
-        changes.append(event(.signedIn, of: account.id, detail: device))
-        changes += try await raisedPasswordSlot(for: vault, password: password)
+        let raised = try await raised(slot, for: vault, password: password)
         try await dependencies.commit(
-            Transaction(conditions: [.accountActive(account.id)], changes: changes)
+            holding: [
+                .accountActive(account.id),
+                // The password was not changed meanwhile.
+                .slotVersion(account.id, .password, owner: [], slot.version),
+            ],
+            changes: session.changes + raised
+                + [event(.signedIn, of: account.id, detail: device)]
         )
         return session.cookie
     }
@@ -56,7 +60,7 @@ extension Accounts {
             address: address,
             at: dependencies.surroundings.now()
         )
-        guard let vault = try await opened(password, account: person.account) else {
+        guard let (vault, _) = try await opened(password, account: person.account) else {
             throw .invalid(field, "This is not your password.")
         }
         dependencies.limiter.succeeded(attempt)
@@ -67,7 +71,7 @@ extension Accounts {
     private func opened(
         _ password: SharedSecret,
         account: AccountID?
-    ) async throws(KeepwellError) -> UnlockedVault? {
+    ) async throws(KeepwellError) -> (vault: UnlockedVault, slot: SlotRecord)? {
         let id = account ?? Random.identifier()
         let slot = try await storing {
             try await storage.slot(of: id, kind: .password, owner: [])
@@ -75,8 +79,10 @@ extension Accounts {
         let record = try await storing { try await storage.vault(of: id) }
         let parameters = try parameters(of: slot)
         let key = try await slots.slotKey(of: password, parameters: parameters)
-        guard let slot, let record else { return nil }
-        return try slots.open(slot, with: key, of: record)
+        guard let slot, let record, let vault = try slots.open(slot, with: key, of: record) else {
+            return nil
+        }
+        return (vault, slot)
     }
 
     /// The slot's own parameters; where there is no slot, today's, so that the time is the same.
@@ -90,20 +96,14 @@ extension Accounts {
     }
 
     /// A new slot for the same password where the present one was made at a lower cost than today's.
-    private func raisedPasswordSlot(
+    private func raised(
+        _ slot: SlotRecord,
         for vault: UnlockedVault,
         password: SharedSecret
     ) async throws(KeepwellError) -> [Change] {
-        let slot = try await storing {
-            try await storage.slot(of: vault.account, kind: .password, owner: [])
-        }
-        guard let slot, let parameters = try? PasswordParameters(encoded: slot.parameters) else {
-            return []
-        }
-        let today = slots.todaysParameters()
-        guard parameters.isWeaker(than: today) else { return [] }
-        var raised = try await slots.passwordSlot(for: vault, password: password)
-        raised.version = slot.version
-        return [.putSlot(raised)]
+        guard let parameters = try? PasswordParameters(encoded: slot.parameters),
+            parameters.isWeaker(than: slots.todaysParameters())
+        else { return [] }
+        return [.putSlot(try await slots.passwordSlot(for: vault, password: password))]
     }
 }

@@ -28,45 +28,86 @@ public struct Consents: Sendable {
     }
 
     /// Puts decisions about the site and a type on record; works while locked.
-    ///
-    /// - Parameters:
-    ///   - person: whose decision it is.
-    ///   - type: what it is about.
-    ///   - write: true grants, false refuses or withdraws, nil leaves the right as it is.
-    ///   - read: likewise.
-    ///   - purpose: the text that the person was shown.
-    /// - Throws: ``KeepwellError``.
     public func decide(
         _ person: SignedIn,
         about type: SampleType,
-        write: Bool?,
-        read: Bool?,
-        purpose: String
+        _ wish: ConsentWish
     ) async throws(KeepwellError) {
         let policy = try await dependencies.policy()
-        let text = SaltedText(purpose, account: person.account)
         let ledger = dependencies.ledger
         try await ledger.retrying {
             let chain = try await ledger.chain(of: person.account)
-            let contents = [(ConsentDirection.write, write), (.read, read)]
-                .compactMap { direction, wish in
-                    chain.decision(on: type.identifier, direction, wish, purpose: text)
-                }
-            guard !contents.isEmpty else { return }
-            let consent = try ledger.extend(
-                chain,
-                of: person.account,
-                with: contents,
-                policy: policy
-            )
-            let root = try await Roots(dependencies: dependencies).following(consent.chain, person)
+            let drafts = ConsentDrafts(dependencies: dependencies)
+            guard
+                let draft = try await drafts.draft(wish, about: type, person, chain, policy)
+            else { return }
             try await dependencies.commit(
-                racing: [consent.condition] + root.conditions,
+                racing: draft.racing,
                 conditions: person.conditions,
-                changes: [.putConsentText(text.record)] + consent.changes + root.changes
+                changes: draft.changes
             )
-            ledger.remember(consent.chain, of: person.account)
+            ledger.remember(draft.chain, of: person.account)
         }
+    }
+}
+
+/// What a person wants the site to be allowed with a type.
+public struct ConsentWish: Sendable, Equatable {
+    /// True grants, false refuses or withdraws, nil leaves the right as it is.
+    public let write: Bool?
+    /// Likewise.
+    public let read: Bool?
+    /// The text that the person was shown.
+    public let purpose: String
+
+    public init(write: Bool?, read: Bool?, purpose: String) {
+        self.write = write
+        self.read = read
+        self.purpose = purpose
+    }
+}
+
+/// Decisions that are signed and not yet on record.
+struct ConsentDraft: Sendable {
+    /// The chain as it will be.
+    let chain: ConsentChain
+    /// What others may have changed since it was read.
+    let racing: [Condition]
+    let changes: [Change]
+}
+
+/// Makes drafts of decisions about the site.
+struct ConsentDrafts: Sendable {
+    let dependencies: Dependencies
+
+    /// The records that a wish asks for; nil when all of it holds already.
+    func draft(
+        _ wish: ConsentWish,
+        about type: SampleType,
+        _ person: SignedIn,
+        _ chain: ConsentChain,
+        _ policy: PolicyRecord
+    ) async throws(KeepwellError) -> ConsentDraft? {
+        let text = SaltedText(wish.purpose, account: person.account)
+        var contents: [ConsentStatement.Content] = []
+        for (direction, wish) in [(ConsentDirection.write, wish.write), (.read, wish.read)] {
+            if let content = chain.decision(on: type.identifier, direction, wish, purpose: text) {
+                contents.append(content)
+            }
+        }
+        guard !contents.isEmpty else { return nil }
+        let consent = try dependencies.ledger.extend(
+            chain,
+            of: person.account,
+            with: contents,
+            policy: policy
+        )
+        let root = try await Roots(dependencies: dependencies).following(consent.chain, person)
+        return ConsentDraft(
+            chain: consent.chain,
+            racing: [consent.condition] + root.conditions,
+            changes: [.putConsentText(text.record)] + consent.changes + root.changes
+        )
     }
 }
 

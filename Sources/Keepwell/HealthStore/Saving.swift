@@ -17,6 +17,39 @@ extension HealthStore {
         try await append(person, type: new.type, [.save([sample])])
     }
 
+    /// Puts the person's decision on record and saves what they had entered before they were asked:
+    /// both in one commit, or neither.
+    ///
+    /// - Throws: ``KeepwellError/forbidden(_:)`` when the decision is that nothing is saved; the
+    ///   decision is on record then.
+    public func save(
+        _ person: SignedIn,
+        _ new: NewSample,
+        deciding wish: ConsentWish
+    ) async throws(KeepwellError) {
+        guard wish.write == true else {
+            try await Consents(dependencies: dependencies).decide(person, about: new.type, wish)
+            return try await save(person, new)
+        }
+        let sample = try new.sample(uuid: UUID(), identifier: new.formID.uuidString, version: .one)
+        let policy = try await dependencies.policy()
+        let ledger = dependencies.ledger
+        try await ledger.retrying {
+            let chain = try await ledger.chain(of: person.account)
+            let draft = try await ConsentDrafts(dependencies: dependencies)
+                .draft(wish, about: new.type, person, chain, policy)
+            let after = draft?.chain ?? chain
+            let parts = try parts(of: [.save([sample])], person, after)
+            try await dependencies.commit(
+                racing: draft?.racing ?? [.consentHead(person.account, chain.head)],
+                conditions: person.conditions,
+                changes: (draft?.changes ?? []) + parts.changes,
+                append: parts.append
+            )
+            ledger.remember(after, of: person.account)
+        }
+    }
+
     /// What a person should look at once more before this is saved.
     ///
     /// The comparison with the last entry needs an unlocked vault and read consent; without them
@@ -128,13 +161,7 @@ extension HealthStore {
         _ chain: ConsentChain,
         racing conditions: [Condition]
     ) async throws {
-        let operation = try Operation(
-            client: KnownClient.site,
-            consentNumber: chain.head,
-            savedAt: dependencies.surroundings.now(),
-            actions: actions
-        )
-        let parts = try writer.append(operation, to: person.records.vault)
+        let parts = try parts(of: actions, person, chain)
         try await dependencies.commit(
             racing: [.consentHead(person.account, chain.head)] + conditions,
             conditions: [
@@ -144,6 +171,21 @@ extension HealthStore {
             changes: parts.changes,
             append: parts.append
         )
+    }
+
+    /// The changes and the append that put actions into the journal in the name of the site.
+    private func parts(
+        of actions: [Action],
+        _ person: SignedIn,
+        _ chain: ConsentChain
+    ) throws -> (changes: [Change], append: Append) {
+        let operation = try Operation(
+            client: KnownClient.site,
+            consentNumber: chain.head,
+            savedAt: dependencies.surroundings.now(),
+            actions: actions
+        )
+        return try writer.append(operation, to: person.records.vault)
     }
 
     private func isFarFromLast(
