@@ -131,16 +131,6 @@ import Testing
             _ = try? RootManifest(encoded: changed)
         }
     }
-
-    @Test func `without a consent hold no hash`() throws {
-        let first = RootManifest(
-            version: 1,
-            epoch: 1,
-            consentHead: ConsentHead(number: 0, hash: [])
-        )
-        let read = try RootManifest(encoded: first.encoded)
-        #expect(read.consentHead == ConsentHead(number: 0, hash: []))
-    }
 }
 
 @Suite struct `Hashes of identities` {

@@ -2,12 +2,16 @@ public import Bytes
 
 /// Where an account's chain of consent records ended when the root was sealed.
 public struct ConsentHead: Sendable, Equatable {
+    static let hashLength = 32
+
     /// The number of the last record; 0 where there was none.
     public let number: Int64
-    /// Its 32-byte hash; empty where there was none.
+    /// Its 32-byte hash; zeros where there was none.
     public let hash: [UInt8]
 
+    /// The hash must have 32 bytes.
     public init(number: Int64, hash: [UInt8]) {
+        precondition(hash.count == Self.hashLength)
         self.number = number
         self.hash = hash
     }

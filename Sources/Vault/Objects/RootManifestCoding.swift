@@ -12,7 +12,7 @@ extension RootManifest {
         writer.append(fixed: mergedThrough)
         identityKey.append(to: &writer)
         writer.append(fixed: consentHead.number)
-        writer.append(prefixed: consentHead.hash)
+        writer.append(consentHead.hash)
         writer.append(list: indexPages) { $0.append($1) }
         writer.append(list: markPages) { $0.append($1) }
         writer.append(list: types) { writer, entry in
@@ -34,7 +34,7 @@ extension RootManifest {
         var key = try reader.bytes(IdentityKey.length)
         let identityKey = IdentityKey(SecretBytes(moving: &key))
         let number = try reader.fixed(Int64.self)
-        let head = ConsentHead(number: number, hash: try reader.prefixed())
+        let head = ConsentHead(number: number, hash: try reader.bytes(ConsentHead.hashLength))
         self.init(
             version: version,
             epoch: epoch,
@@ -52,8 +52,6 @@ extension RootManifest {
             }
         )
         try reader.finish()
-        guard version > 0, epoch > 0, mergedThrough >= 0, number >= 0,
-            head.hash.count == (number == 0 ? 0 : 32)
-        else { throw .damaged }
+        guard version > 0, epoch > 0, mergedThrough >= 0, number >= 0 else { throw .damaged }
     }
 }

@@ -1,0 +1,97 @@
+"""Section 7: what the operations add up to."""
+
+from dataclasses import dataclass
+
+from .columns import Sample, sync_identity
+from .operations import Operation
+
+
+@dataclass
+class Stored:
+    sample: Sample
+    number: int
+    operation: Operation
+
+
+@dataclass
+class SyncState:
+    version: object
+    uuid: bytes
+    is_closed: bool = False
+
+
+class Record:
+    """Operations are applied in the order of their numbers."""
+
+    def __init__(self):
+        self.samples: dict[bytes, Stored] = {}
+        self._known: set[bytes] = set()
+        self._sync: dict[tuple, SyncState] = {}
+
+    def apply(self, operation: Operation, first: int) -> None:
+        if operation.is_edit and any(uuid not in self.samples for uuid in operation.deletes):
+            return
+        for uuid in operation.deletes:
+            self._delete(uuid, operation)
+        first += len(operation.deletes)
+        for number, sample in enumerate(operation.saves, first):
+            self._save(Stored(sample, number, operation))
+
+    def _delete(self, uuid: bytes, operation: Operation) -> None:
+        stored = self.samples.get(uuid)
+        if stored is None:
+            return
+        if not operation.by_person and stored.operation.client != operation.client:
+            return
+        del self.samples[uuid]
+        key = sync_key(stored)
+        if operation.by_person and key is not None:
+            self._sync[key].is_closed = True
+
+    def _save(self, stored: Stored) -> None:
+        uuid = stored.sample.uuid
+        if uuid in self._known:
+            return
+        self._known.add(uuid)
+        key = sync_key(stored)
+        if key is not None:
+            version = sync_identity(stored.sample)[1]
+            state = self._sync.get(key)
+            if state is None:
+                self._sync[key] = SyncState(version, uuid)
+            else:
+                held_back = state.is_closed or version <= state.version
+                if held_back and not stored.operation.is_edit:
+                    return
+                self.samples.pop(state.uuid, None)
+                state.version, state.uuid = version, uuid
+        self.samples[uuid] = stored
+
+
+def sync_key(stored: Stored) -> "tuple | None":
+    identity = sync_identity(stored.sample)
+    if identity is None:
+        return None
+    return stored.operation.client, stored.sample.type, identity[0]
+
+
+def as_json(stored: Stored) -> dict:
+    """One sample with everything that is stored of it."""
+    sample, operation = stored.sample, stored.operation
+    hexed = sample.uuid.hex()
+    return {
+        "uuid": "-".join([hexed[:8], hexed[8:12], hexed[12:16], hexed[16:20], hexed[20:]]),
+        "type": sample.type,
+        "startMilliseconds": sample.start,
+        "endMilliseconds": sample.end,
+        "value": sample.value,
+        "unit": sample.unit,
+        "metadata": sample.metadata,
+        "source": sample.source,
+        "device": sample.device,
+        "client": operation.client.hex(),
+        "consentNumber": operation.consent,
+        "importID": operation.import_id.hex() if operation.import_id else None,
+        "savedMilliseconds": operation.saved_at,
+        "changeNumber": stored.number,
+    }
