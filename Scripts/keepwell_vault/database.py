@@ -60,6 +60,8 @@ class AccountReader:
             first, last = row["first_number"], row["last_number"]
             if first > expected:
                 self.problems.append(f"operations {expected} to {first - 1} are missing")
+            elif first < expected:
+                self.problems.append(f"operation {first} to {last} overlaps the one before")
             expected = last + 1
             key = segments.get(row["segment"])
             try:

@@ -23,7 +23,12 @@ enum Example {
     }
 
     /// A weigh-in as the site saves it: one moment, entered by hand, with a note.
-    static func weighIn(_ number: UInt8 = 1, _ text: String = "70.20") -> Sample {
+    static func weighIn(
+        _ number: UInt8 = 1,
+        _ text: String = "70.20",
+        sync identifier: String? = nil,
+        version: String = "1"
+    ) -> Sample {
         let moment = Instant(milliseconds: 1_774_746_000_000 + Int64(number) * 60_000)
         return sample(
             uuid(number),
@@ -33,8 +38,8 @@ enum Example {
             metadata: [
                 MetadataKey.timeZone: .string("Europe/Berlin"),
                 MetadataKey.wasUserEntered: .boolean(true),
-                MetadataKey.syncIdentifier: .string("form-\(number)"),
-                MetadataKey.syncVersion: .number(digits("1")),
+                MetadataKey.syncIdentifier: .string(identifier ?? "form-\(number)"),
+                MetadataKey.syncVersion: .number(digits(version)),
                 MetadataKey.note: .string("nach dem Frühstück"),
             ],
             source: Source(name: "Keepwell")
@@ -85,10 +90,11 @@ enum Example {
 
     static func operation(
         _ actions: [Action],
-        importID: Identifier128? = nil
+        importID: Identifier128? = nil,
+        client number: UInt8? = nil
     ) throws -> Vault.Operation {
         try Operation(
-            client: client,
+            client: number.map(identifier) ?? client,
             consentNumber: 5,
             importID: importID,
             savedAt: Instant(milliseconds: 1_774_746_123_456),
