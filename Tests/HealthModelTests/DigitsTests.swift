@@ -48,4 +48,24 @@ import Testing
         #expect(Digits(rounding: .nan, places: 1) == nil)
         #expect(Digits(rounding: 1e300, places: 1) == nil)
     }
+
+    /// Each is greater than all before it.
+    static let rising = [
+        "-999999999999999999", "-10.5", "-10", "-9.99", "-0.001", "0", "0.0009", "0.001", "0.01",
+        "0.9", "1", "1.0000000000001", "9.99", "10", "10.25", "10.3", "999999999999999998",
+        "999999999999999999",
+    ]
+
+    @Test func `amounts are in order, exactly`() throws {
+        let digits = try Self.rising.map { try #require(Digits(parsing: $0)) }
+        for (low, lesser) in digits.enumerated() {
+            for (high, greater) in digits.enumerated() {
+                #expect(greater.isGreater(than: lesser) == (high > low))
+            }
+        }
+        let long = try #require(Digits(parsing: "2.00"))
+        let short = try #require(Digits(parsing: "2"))
+        #expect(!long.isGreater(than: short))
+        #expect(!short.isGreater(than: long))
+    }
 }
