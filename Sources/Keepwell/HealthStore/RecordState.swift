@@ -78,7 +78,7 @@ struct RecordState: Sendable {
             return
         }
         if let state = versions[key] {
-            let isNewer = sync.version.exceeds(state.version)
+            let isNewer = sync.version.isGreater(than: state.version)
             guard isEdit || (isNewer && !state.isClosed) else { return }
             samples[state.sample] = nil
         }
@@ -127,9 +127,4 @@ extension Operation {
             if case .save(let samples) = action { samples } else { [] }
         }
     }
-}
-
-extension Digits {
-    /// Whether the amount is the greater one.
-    fileprivate func exceeds(_ other: Digits) -> Bool { doubleValue > other.doubleValue }
 }
