@@ -41,7 +41,7 @@ struct Dependencies: Sendable {
     /// The privacy policy in force.
     func policy() async throws(KeepwellError) -> PolicyRecord {
         guard let policy = try await storing({ try await storage.latestPolicy() }) else {
-            throw .internal(reference: Reference.make())
+            throw .internal(cause: "no privacy policy was published")
         }
         return policy
     }

@@ -25,8 +25,9 @@ public enum KeepwellError: Error, Equatable, Sendable {
     case noSpace
     /// Stored bytes are not what was stored; the sentence names them.
     case damaged(String)
-    /// A fault of the program or its machine; the log has the rest under this reference.
-    case `internal`(reference: String)
+    /// A fault of the program or its machine; the cause is for the log alone and names errors, never
+    /// data.
+    case `internal`(cause: String)
 
     /// One faulty field.
     public static func invalid(_ field: String, _ message: String) -> KeepwellError {

@@ -1,5 +1,3 @@
-internal import Bytes
-internal import Cryptography
 internal import Storage
 
 extension KeepwellError {
@@ -12,14 +10,14 @@ extension KeepwellError {
         case .damaged: self = .damaged("The database file is damaged.")
         case .conditionFailed, .duplicate, .missing, .nameTaken, .segmentClosed:
             self = .conflict("Something else was changed at the same moment. Please try again.")
-        case .appendFailed, .failed: self = .internal(reference: Reference.make())
+        case .appendFailed, .failed: self = .caused(by: fault)
         }
     }
 }
 
-/// The short random text under which a fault stands in the log.
-enum Reference {
-    static func make() -> String { String(Random.identifier().description.prefix(12)) }
+extension KeepwellError {
+    /// A fault that nobody expected, by its name.
+    static func caused(by error: any Error) -> KeepwellError { .internal(cause: "\(error)") }
 }
 
 /// Runs calls to the engine and gives their errors the product's meaning.
@@ -31,6 +29,6 @@ func storing<Result>(
     } catch let error as StorageError {
         throw KeepwellError(error)
     } catch {
-        throw .internal(reference: Reference.make())
+        throw .caused(by: error)
     }
 }

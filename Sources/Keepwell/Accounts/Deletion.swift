@@ -54,7 +54,7 @@ struct Deletions: Sendable {
             do {
                 try dependencies.surroundings.outside.add(deletedAccount: account)
             } catch {
-                throw .internal(reference: Reference.make())
+                throw .caused(by: error)
             }
         }
         guard try await storing({ try await storage.checkpoint() }) else { return }

@@ -61,7 +61,7 @@ struct Slots: Sendable {
         } catch let error as KeepwellError {
             throw error
         } catch {
-            throw .internal(reference: Reference.make())
+            throw .caused(by: error)
         }
     }
 
@@ -124,7 +124,7 @@ struct Slots: Sendable {
         do {
             record.sealedSeed = try vault.sealSeed(for: record.address)
         } catch {
-            throw .internal(reference: Reference.make())
+            throw .caused(by: error)
         }
         record.mac = dependencies.rows.mac(of: record)
         return record

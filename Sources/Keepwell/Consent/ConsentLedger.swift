@@ -47,7 +47,7 @@ final class ConsentLedger: Sendable {
         } catch let error as KeepwellError {
             throw error
         } catch {
-            throw .internal(reference: Reference.make())
+            throw .caused(by: error)
         }
     }
 
@@ -90,7 +90,7 @@ final class ConsentLedger: Sendable {
             do {
                 try extended.append(record, signer: signer)
             } catch {
-                throw .internal(reference: Reference.make())
+                throw .caused(by: error)
             }
             records.append(record)
         }
@@ -127,7 +127,7 @@ final class ConsentLedger: Sendable {
             } catch let error as KeepwellError {
                 throw error
             } catch {
-                throw .internal(reference: Reference.make())
+                throw .caused(by: error)
             }
         }
         throw .busy

@@ -66,7 +66,7 @@ struct JournalReader: Sendable {
             } catch is BlockingWorkFull {
                 throw .busy
             } catch {
-                throw .internal(reference: Reference.make())
+                throw .caused(by: error)
             }
             if excerpt.operations.count < Self.batch { return progress.finished(excerpt) }
         }

@@ -30,7 +30,7 @@ struct JournalWriter: Sendable {
         } catch VaultError.invalidOperation {
             throw .tooLarge
         } catch {
-            throw .internal(reference: Reference.make())
+            throw .caused(by: error)
         }
         let rows = dependencies.rows
         let append = Append(account: vault.account, count: encoded.changeCount) { from in

@@ -137,7 +137,7 @@ struct Roots: Sendable {
                 version: version
             )
         } catch {
-            throw .internal(reference: Reference.make())
+            throw .caused(by: error)
         }
     }
 }
