@@ -5,7 +5,9 @@ public struct RequestHead: Sendable {
     public var framing: BodyFraming
     /// Whether the client waits for 100 (Continue) before it sends the body.
     public var expectsContinue: Bool
-    /// Whether the client lets the connection stay open (RFC 9112 section 9.3).
+    /// Whether the connection may stay open behind the answer (RFC 9112 section 9.3).
+    ///
+    /// In HTTP/1.0 it never does.
     public var keepsAlive: Bool
 }
 
@@ -69,14 +71,11 @@ extension RequestHead {
     }
 
     private static func keepsAlive(_ fields: Fields, version: Version) -> Bool {
-        var keepsAlive = version == .http11
-        for line in fields.slices(of: .connection) {
-            for option in line.split(separator: ASCII.comma) {
-                let option = ASCII.trimmed(option)
-                if ASCII.equalIgnoringCase(option, "close") { return false }
-                if ASCII.equalIgnoringCase(option, "keep-alive") { keepsAlive = true }
+        guard version == .http11 else { return false }
+        return !fields.slices(of: .connection).contains { line in
+            line.split(separator: ASCII.comma).contains { option in
+                ASCII.equalIgnoringCase(ASCII.trimmed(option), "close")
             }
         }
-        return keepsAlive
     }
 }

@@ -80,6 +80,8 @@ public struct RequestParser: Sendable {
     ) throws(RequestError) -> Event? {
         var decoder = decoder
         var output: [UInt8] = []
+        // Enough for all that can come, so that no outgrown memory keeps a part of the body.
+        output.reserveCapacity(bytes.count - position)
         let hasEnded = try decoder.feed(bytes, from: &position, to: &output)
         state = hasEnded ? .length(rest: 0) : .chunked(decoder)
         if !output.isEmpty { return .body(output) }

@@ -2,23 +2,20 @@
 #define KEEPWELL_CLINUX_H
 
 // What Glibc's Swift module leaves out: GNU calls, variadic calls and macros.
+//
+// The header itself must not ask for GNU extensions: they change types that Glibc's module has
+// defined already, and Swift then refuses both.
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/prctl.h>
-#include <sys/socket.h>
 
 // accept4 and prctl are invisible to Swift: the one is a GNU call, the other is variadic.
-static inline int keepwell_accept4(int listener, struct sockaddr *address, socklen_t *length) {
-    return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
-}
+// The address is that of a struct sockaddr, the length that of its memory.
+int keepwell_accept4(int listener, void *address, unsigned int *length);
 
-static inline int keepwell_forbid_core_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+int keepwell_forbid_core_dumps(void);
+
+// A GNU call; at most 15 characters are kept.
+void keepwell_name_thread(const char *name);
 
 #endif

@@ -1,0 +1,39 @@
+internal import HTTP
+internal import Synchronization
+
+/// What all connections of a server share.
+final class ServerContext: Sendable {
+    let limits: ServerLimits
+    let clock: ServerClock
+    let handler: Server.Handler
+    let errorResponse: Server.ErrorResponse
+    let log: @Sendable (AccessLogEntry) -> Void
+    let connections: ConnectionTable
+    private let stopping = Atomic<Bool>(false)
+    private let lastID: Atomic<UInt64>
+
+    init(
+        configuration: ServerConfiguration,
+        handler: @escaping Server.Handler,
+        errorResponse: @escaping Server.ErrorResponse,
+        log: @escaping @Sendable (AccessLogEntry) -> Void
+    ) {
+        limits = configuration.limits
+        clock = configuration.clock
+        connections = ConnectionTable(limits: configuration.limits)
+        self.handler = handler
+        self.errorResponse = errorResponse
+        self.log = log
+        // Another run starts elsewhere, so that an id in an old log names one request only.
+        lastID = Atomic(UInt64.random(in: 0...UInt64.max))
+    }
+
+    /// Whether no new request is taken.
+    var isStopping: Bool { stopping.load(ordering: .acquiring) }
+
+    func stopTakingRequests() { stopping.store(true, ordering: .releasing) }
+
+    func newRequestID() -> RequestID {
+        RequestID(lastID.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+}
