@@ -10,8 +10,8 @@ enum StreamError: Error {
 
 /// A connection's bytes with a buffer on either side; it suspends where the socket is not ready.
 ///
-/// What is written waits in `output` until the stream has to wait for the peer anyway, so that the
-/// answers to pipelined requests go out together.
+/// What is written waits in `output` until it is flushed or much, so that a head and a small body go
+/// out together; before the stream waits for the peer, everything is sent.
 final class ByteStream {
     enum Received {
         case bytes

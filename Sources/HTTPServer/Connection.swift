@@ -245,15 +245,25 @@ extension Connection {
         )
         var sentCount = 0
         defer { log(response, method, sentCount, id, start) }
-        guard method != .head, framing != .none else { return }
-        switch response.body {
+        if method != .head, framing != .none {
+            try await sendBody(response.body, framing, count: &sentCount)
+        }
+        try await stream.flush()
+    }
+
+    private func sendBody(
+        _ body: ResponseBody,
+        _ framing: ResponseFraming,
+        count: inout Int
+    ) async throws(StreamError) {
+        switch body {
         case .none: break
         case .bytes(let bytes):
             try await stream.write(bytes)
-            sentCount = bytes.count
+            count = bytes.count
         case .stream(_, let producer):
             let writer = StreamedResponse(stream: stream, framing: framing)
-            defer { sentCount = writer.writtenCount }
+            defer { count = writer.writtenCount }
             do {
                 try await producer(writer)
                 try await writer.finish()

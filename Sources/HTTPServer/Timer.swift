@@ -24,6 +24,9 @@ struct TimerQueue {
     private var heap: [Place] = []
     private var cancelledCount = 0
 
+    /// How many places there are, of live timers and others.
+    var count: Int { heap.count }
+
     /// When the next timer may be due.
     var next: UInt64 { heap.first?.time ?? Timer.never }
 
