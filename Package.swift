@@ -98,7 +98,8 @@ let package = Package(
         tests(
             of: "Site",
             uses: [
-                "Keepwell", "HealthModel", "HTTP", "Mustache", "Storage", "StorageMemory", "Bytes",
+                "Keepwell", "HealthModel", "HTTP", "Mustache", "Storage", "StorageMemory",
+                "Cryptography", "Bytes",
             ]
         ),
         tests(

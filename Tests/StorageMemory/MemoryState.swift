@@ -2,7 +2,7 @@ internal import Bytes
 internal import Storage
 
 /// All rows, each kind under its key.
-struct MemoryState {
+struct MemoryState: Equatable {
     struct SlotKey: Hashable {
         let account: AccountID
         let kind: SlotRecord.Kind

@@ -40,6 +40,9 @@ public final class MemoryStorage: Storage {
 
     public func close() async { content.withLock { $0.isClosed = true } }
 
+    /// Puts another state in the place of this one.
+    func restore(_ state: MemoryState) { content.withLock { $0.state = state } }
+
     /// Shows the present state.
     func read<Result: Sendable>(
         _ body: (MemoryState) throws(StorageError) -> Result
