@@ -1,1 +1,123 @@
-// Filled by the next commits.
+public import HTTP
+internal import HealthModel
+public import Keepwell
+public import Mustache
+
+/// The pages of Keepwell: a request in, a response out, with nothing in between that knows a
+/// socket, a clock of its own or a stored byte.
+public final class Site: Sendable {
+    let service: KeepwellService
+    let configuration: SiteConfiguration
+    let surroundings: SiteSurroundings
+    private let router = Router(Routes.all)
+    private let responder: Responder
+
+    /// Puts the site together.
+    ///
+    /// - Throws: ``TemplateError`` when a template wants a name that its page does not have.
+    public init(
+        service: KeepwellService,
+        templates: Templates,
+        configuration: SiteConfiguration,
+        surroundings: SiteSurroundings
+    ) throws(TemplateError) {
+        try PageModels.check(templates)
+        self.service = service
+        self.configuration = configuration
+        self.surroundings = surroundings
+        responder = Responder(
+            templates: templates,
+            configuration: configuration,
+            surroundings: surroundings,
+            forms: service.forms
+        )
+    }
+
+    /// Answers one request; whatever goes wrong has a page.
+    public func respond(to request: Request, body: any BodyReader) async -> Response {
+        if let response = surroundings.staticFile(request) {
+            return responder.finish(response, isPrivate: false)
+        }
+        let match = router.match(request.method, request.target.path)
+        if !match.isForMachines, !isForThisHost(request) {
+            return responder.respond(to: .wrongHost(configuration.publicURL), id: request.id)
+        }
+        switch match {
+        case .nothing: return responder.respond(to: .notFound, id: request.id)
+        case .wrongMethod(let path, let allowed):
+            return responder.respond(to: .wrongMethod(allowed: allowed), id: request.id, path: path)
+        case .route(let route, let values):
+            return await follow(route, values: values, request: request, body: body)
+        }
+    }
+
+    /// The page for a request that the server could not even read or take in.
+    public func refuse(_ status: Status, id: RequestID) -> Response {
+        responder.respond(to: .unreadable(status), id: id)
+    }
+
+    private func follow(
+        _ route: Route,
+        values: [String],
+        request: Request,
+        body: any BodyReader
+    ) async -> Response {
+        let jar = Cookies.parse(request.fields)
+        let session: SignedIn?
+        do {
+            session = try await self.session(jar, for: route)
+        } catch {
+            return responder.respond(to: Failure(error), id: request.id, path: route.path)
+        }
+        let names = responder.cookies
+        let visit = Visit(
+            request: request,
+            path: route.path,
+            values: values,
+            session: session,
+            formCookie: jar[session == nil ? names.anonymous : names.session],
+            site: self
+        )
+        return await responder.respond(with: answer(visit, on: route, body: body), to: visit)
+    }
+
+    /// Who sent the request; programs that watch the server are nobody.
+    private func session(
+        _ jar: Cookies,
+        for route: Route
+    ) async throws(KeepwellError) -> SignedIn? {
+        guard !route.path.isForMachines, let cookie = jar[responder.cookies.session] else {
+            return nil
+        }
+        return try await service.accounts.session(cookie: cookie)
+    }
+
+    private func answer(
+        _ visit: Visit,
+        on route: Route,
+        body: any BodyReader
+    ) async -> Answer {
+        if let answer = Admission.refusal(of: visit, by: route.access) { return answer }
+        do throws(KeepwellError) {
+            switch route.action {
+            case .show(let show): return try await show(visit)
+            case .submit(let fields, let submit):
+                let needsKey = route.access == .unlocked
+                let known = needsKey ? fields + [Unlocking.passwordField] : fields
+                switch await FormReader(visit: visit, fields: known).read(body) {
+                case .failure(let failure): return .failure(failure)
+                case .success(let form):
+                    return needsKey
+                        ? try await Unlocking.submit(visit, form, submit)
+                        : try await submit(visit, form)
+                }
+            }
+        } catch {
+            return Admission.answer(to: error, visit: visit)
+        }
+    }
+
+    private func isForThisHost(_ request: Request) -> Bool {
+        request.authority.map(configuration.publicURL.isServed) ?? false
+    }
+}

@@ -1,0 +1,91 @@
+internal import FoundationEssentials
+internal import HealthModel
+internal import Keepwell
+internal import Mustache
+
+/// Time zone, idle time, units and number style.
+enum SettingsPage {
+    static let fields = ["timeZone", "lockMinutes", "massUnit", "decimalMark"]
+
+    static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
+        let settings = try visit.signedIn().person.settings
+        return .page(
+            Model(
+                form: FormState([
+                    "timeZone": settings.timeZone.identifier,
+                    "lockMinutes": String(settings.lockMinutes),
+                    "massUnit": settings.massUnit.symbol,
+                    "decimalMark": settings.numberStyle.rawValue,
+                ])
+            )
+        )
+    }
+
+    static func submit(
+        _ visit: Visit,
+        _ form: FormInput
+    ) async throws(KeepwellError) -> Answer {
+        let person = try visit.signedIn()
+        let state = FormState(form, keeping: fields)
+        do {
+            let settings = try read(state.values, from: person.person.settings)
+            try await visit.service.accounts.updateSettings(person, settings)
+        } catch {
+            return .formAgain(Model(form: state.with(try error.formFaults())))
+        }
+        return .redirect(to: .account, notice: .settingsSaved)
+    }
+
+    private static func read(
+        _ values: [String: String],
+        from present: Settings
+    ) throws(KeepwellError) -> Settings {
+        var settings = present
+        var faults: [Fault] = []
+        func take<Part>(_ field: String, _ part: Part?, _ message: String, _ use: (Part) -> Void) {
+            if let part { use(part) } else { faults.append(Fault(field: field, message: message)) }
+        }
+        let text = { values[$0] ?? "" }
+        take("timeZone", Settings.timeZone(named: text("timeZone")), "Choose a zone of the list.") {
+            settings.timeZone = $0
+        }
+        take(
+            "lockMinutes",
+            WholeNumber.read(text("lockMinutes")),
+            "Give the minutes as a whole number from 1 to 240."
+        ) { settings.lockMinutes = Int($0) }
+        take("massUnit", WeightText.unit(text("massUnit")), "Choose a unit.") {
+            settings.massUnit = $0
+        }
+        take("decimalMark", NumberStyle(rawValue: text("decimalMark")), "Choose a mark.") {
+            settings.numberStyle = $0
+        }
+        guard faults.isEmpty else { throw .invalid(faults) }
+        return settings
+    }
+
+    struct Model: PageModel {
+        static let template = "account/settings"
+
+        let form: FormState
+
+        let title = "Settings"
+
+        var values: [String: Value] {
+            form.pageValues(SettingsPage.fields).merging([
+                "timeZones": Choice.timeZones(chosen: form.values["timeZone"]),
+                "massUnits": Choice.list(Self.units, chosen: form.values["massUnit"]),
+                "decimalMarks": Choice.list(Self.marks, chosen: form.values["decimalMark"]),
+            ]) { $1 }
+        }
+
+        private static let units = [
+            (value: "kg", label: "kilograms"), ("lb", "pounds"), ("st+lb", "stones and pounds"),
+        ]
+        private static let marks = [
+            (value: "point", label: "70.5 (point)"), ("comma", "70,5 (comma)"),
+        ]
+
+        static let samples = [Model(form: .sample(SettingsPage.fields))]
+    }
+}

@@ -1,0 +1,102 @@
+internal import HTTP
+internal import Keepwell
+internal import Mustache
+
+/// Asks for the password of a locked record.
+///
+/// The same page stands in the way of everything that reads (status 423), never an empty list. A
+/// form that met it is carried along, so that what was typed is not lost.
+enum UnlockPage {
+    static let fields = ["password", "next"]
+
+    static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
+        guard try visit.signedIn().isLocked else {
+            return .redirect(to: visit.next ?? LocalPath(.summary))
+        }
+        return .page(Model(next: visit.next))
+    }
+
+    static func submit(
+        _ visit: Visit,
+        _ form: FormInput
+    ) async throws(KeepwellError) -> Answer {
+        let next = LocalPath(form.text("next"))
+        guard try visit.signedIn().isLocked else {
+            return .redirect(to: next ?? LocalPath(.summary))
+        }
+        do {
+            let cookie = try await unlock(visit, form)
+            return try await RecoveryCodePage.onward(from: visit, cookie, to: next)
+        } catch {
+            let state = FormState(faults: try error.formFaults())
+            return .formAgain(Model(next: next, form: state))
+        }
+    }
+
+    /// Opens the record with the form's password; the answer has to hand over the cookie.
+    static func unlock(
+        _ visit: Visit,
+        _ form: FormInput
+    ) async throws(KeepwellError) -> SessionCookie {
+        try await visit.service.accounts.unlock(
+            visit.signedIn(),
+            password: form.takeSecret("password"),
+            address: visit.address
+        )
+    }
+
+    /// The page in the way of one that reads.
+    static func inTheWay(of visit: Visit) -> Answer {
+        .page(Model(isInTheWay: true, next: visit.comeBack), status: .locked)
+    }
+
+    /// The page in the way of a form, which goes on with the password.
+    static func inTheWay(
+        of visit: Visit,
+        carrying fields: [(name: String, value: String)],
+        faults: [Fault] = []
+    ) -> Answer {
+        let action = visit.ownPath?.text ?? SitePath.unlock.link()
+        return .page(
+            Model(
+                isInTheWay: true,
+                action: action,
+                carried: fields,
+                form: FormState(faults: faults)
+            ),
+            status: .locked
+        )
+    }
+
+    struct Model: PageModel {
+        static let template = "account/unlock"
+
+        var isInTheWay = false
+        var action = SitePath.unlock.link()
+        var carried: [(name: String, value: String)] = []
+        var next: LocalPath?
+        var form = FormState()
+
+        let title = "Your record is locked"
+
+        var values: [String: Value] {
+            form.pageValues(["password"]).merging([
+                "isInTheWay": .flag(isInTheWay),
+                "action": .text(action),
+                "carried": .list(
+                    carried.map { ["name": .text($0.name), "value": .text($0.value)] }
+                ),
+                "next": .optional(next?.text),
+            ]) { $1 }
+        }
+
+        static let samples = [
+            Model(
+                isInTheWay: true,
+                carried: [("note", "value")],
+                next: LocalPath(.weight),
+                form: .sample(["password"])
+            )
+        ]
+    }
+}

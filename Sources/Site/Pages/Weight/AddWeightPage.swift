@@ -1,0 +1,83 @@
+internal import FoundationEssentials
+internal import HTTP
+internal import HealthModel
+internal import Keepwell
+internal import Mustache
+
+/// Adds a weight entry, locked or unlocked.
+enum AddWeightPage {
+    private static let type = SampleType.bodyMass
+
+    static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
+        let person = try visit.signedIn()
+        switch try await visit.service.consents.state(person, of: type).write {
+        case .notDetermined:
+            throw .notDetermined(type: type.identifier, direction: .write)
+        case .refused: return .page(WritingRefusedModel(type))
+        case .granted: break
+        }
+        let settings = person.person.settings
+        let unit = visit.query(.unit).flatMap(WeightText.unit) ?? settings.massUnit
+        let (day, time) = LocalClock.reading(at: visit.now, in: settings.timeZone)
+        let values = [
+            "formID": visit.service.forms.newFormID().uuidString,
+            "unit": unit.symbol,
+            "date": day.description,
+            "time": time.description,
+            "timeZone": settings.timeZone.identifier,
+        ]
+        return .page(
+            WeightFormModel(
+                action: SitePath.addWeight.link(),
+                isEdit: false,
+                isLocked: person.isLocked,
+                form: FormState(values)
+            )
+        )
+    }
+
+    static func submit(
+        _ visit: Visit,
+        _ form: FormInput
+    ) async throws(KeepwellError) -> Answer {
+        let person = try visit.signedIn()
+        let consent = try await visit.service.consents.state(person, of: type).write
+        if case .refused = consent {
+            return .page(WritingRefusedModel(type), status: .forbidden)
+        }
+        let submission = try WeightSubmission(
+            visit: visit,
+            form: form,
+            action: SitePath.addWeight.link(),
+            isEdit: false
+        )
+        return try await submission.carryOut { sample throws(KeepwellError) in
+            if consent == .notDetermined {
+                return try await ConsentPage.ask(visit, before: submission.form)
+            }
+            try await visit.service.healthStore.save(person, sample)
+            return .redirect(to: person.isLocked ? .summary : .weight, notice: .saved)
+        }
+    }
+
+    /// Says that the person chose not to have entries saved, and leads to that choice.
+    struct WritingRefusedModel: PageModel {
+        static let template = "weight/writing-refused"
+
+        let name: String
+        let consentLink: String
+
+        init(_ type: SampleType) {
+            name = type.displayName
+            consentLink = LocalPath(.addWeight).asNext(of: .consent, type.shortName).text
+        }
+
+        let title = "Adding is switched off"
+
+        var values: [String: Value] {
+            ["name": .text(name), "consentLink": .text(consentLink)]
+        }
+
+        static let samples = [WritingRefusedModel(.bodyMass)]
+    }
+}

@@ -1,0 +1,43 @@
+internal import FoundationEssentials
+internal import HealthModel
+internal import Keepwell
+internal import Mustache
+
+/// Deletes one weight entry, after a look at what it is.
+enum DeleteWeightPage {
+    static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
+        let entry = try await EditWeightPage.entry(visit)
+        let style = try visit.signedIn().person.settings.numberStyle
+        return .page(
+            Model(
+                action: SitePath.deleteWeight.link(entry.uuid.uuidString),
+                entry: WeightEntryView(entry, style)
+            )
+        )
+    }
+
+    static func submit(
+        _ visit: Visit,
+        _ form: FormInput
+    ) async throws(KeepwellError) -> Answer {
+        try await visit.service.healthStore.delete(
+            visit.signedIn(),
+            type: .bodyMass,
+            EditWeightPage.uuid(visit)
+        )
+        return .redirect(to: .weight, notice: .deleted)
+    }
+
+    struct Model: PageModel {
+        static let template = "weight/delete"
+
+        let action: String
+        let entry: WeightEntryView
+
+        let title = "Delete this entry?"
+
+        var values: [String: Value] { ["action": .text(action), "entry": entry.value] }
+
+        static let samples = [Model(action: "/weight/id/delete", entry: .sample)]
+    }
+}

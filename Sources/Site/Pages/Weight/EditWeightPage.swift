@@ -1,0 +1,94 @@
+internal import FoundationEssentials
+internal import HealthModel
+internal import Keepwell
+
+/// Changes one weight entry: the old one is deleted and the new one saved in one step.
+enum EditWeightPage {
+    private static let type = SampleType.bodyMass
+
+    static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
+        let person = try visit.signedIn()
+        let entry = try await entry(visit)
+        let style = person.person.settings.numberStyle
+        let unit = visit.query(.unit).flatMap(WeightText.unit) ?? entry.enteredAs
+        let (day, time) = LocalClock.reading(at: entry.start, in: entry.timeZone)
+        var values = WeightText.fields(WeightText.shown(entry.quantity, as: unit), as: unit, style)
+        values["formID"] = visit.service.forms.newFormID().uuidString
+        values["unit"] = unit.symbol
+        values["date"] = day.description
+        values["time"] = time.description
+        values["timeZone"] = entry.timeZone.identifier
+        values["note"] = entry.note ?? ""
+        return .page(
+            WeightFormModel(
+                action: action(entry),
+                isEdit: true,
+                isLocked: person.isLocked,
+                form: FormState(values)
+            )
+        )
+    }
+
+    static func submit(
+        _ visit: Visit,
+        _ form: FormInput
+    ) async throws(KeepwellError) -> Answer {
+        let person = try visit.signedIn()
+        let uuid = try uuid(visit)
+        let submission = try WeightSubmission(
+            visit: visit,
+            form: form,
+            action: SitePath.weightEntry.link(uuid.uuidString),
+            isEdit: true
+        )
+        return try await submission.carryOut { sample throws(KeepwellError) in
+            let sample = try await untouched(sample, visit)
+            try await visit.service.healthStore.edit(person, uuid, to: sample)
+            return .redirect(to: .weight, notice: .changed)
+        }
+    }
+
+    /// The entry that the path names.
+    static func entry(_ visit: Visit) async throws(KeepwellError) -> Entry {
+        try await visit.service.healthStore.entry(
+            visit.signedIn(),
+            type: type,
+            uuid(visit)
+        )
+    }
+
+    /// The path's id; only in the form that links have.
+    static func uuid(_ visit: Visit) throws(KeepwellError) -> UUID {
+        let text = try visit.value()
+        guard let uuid = UUID(uuidString: text), uuid.uuidString == text else { throw .notFound }
+        return uuid
+    }
+
+    static func action(_ entry: Entry) -> String {
+        SitePath.weightEntry.link(entry.uuid.uuidString)
+    }
+
+    /// The new sample, with the stored amount and moment where the form came back with what it
+    /// showed: so that looking at an entry in another unit, and saving, changes nothing.
+    private static func untouched(
+        _ sample: NewSample,
+        _ visit: Visit
+    ) async throws(KeepwellError) -> NewSample {
+        guard let entry = try? await entry(visit) else { return sample }
+        let shown = WeightText.shown(entry.quantity, as: sample.enteredAs)
+        let quantity = entry.quantity.edited(shown: shown, entered: sample.quantity)
+        let isSameMinute =
+            LocalClock.reading(at: entry.start, in: entry.timeZone)
+            == LocalClock.reading(at: sample.at, in: sample.timeZone)
+            && abs(entry.start.milliseconds - sample.at.milliseconds) < 60_000
+        return NewSample(
+            type: sample.type,
+            quantity: quantity,
+            enteredAs: quantity == entry.quantity ? entry.enteredAs : sample.enteredAs,
+            at: isSameMinute ? entry.start : sample.at,
+            timeZone: sample.timeZone,
+            note: sample.note,
+            formID: sample.formID
+        )
+    }
+}

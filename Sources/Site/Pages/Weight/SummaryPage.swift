@@ -1,0 +1,60 @@
+internal import HealthModel
+internal import Keepwell
+internal import Mustache
+
+/// Where a signed-in person starts: the latest value of each type, and what to do next.
+enum SummaryPage {
+    private static let type = SampleType.bodyMass
+
+    static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
+        let person = try visit.signedIn()
+        let consent = try await visit.service.consents.state(person, of: type)
+        return .page(
+            Model(
+                name: person.person.name,
+                asksForConsent: consent.write == .notDetermined,
+                isLocked: person.isLocked,
+                latestWeight: try await latest(visit, person)
+            )
+        )
+    }
+
+    /// The newest entry; nil also where it may not be shown.
+    private static func latest(
+        _ visit: Visit,
+        _ person: SignedIn
+    ) async throws(KeepwellError) -> WeightEntryView? {
+        guard !person.isLocked else { return nil }
+        let history = try await visit.service.healthStore.history(person, type: type, limit: 1)
+        return history.entries.first.map {
+            WeightEntryView($0, person.person.settings.numberStyle)
+        }
+    }
+
+    struct Model: PageModel {
+        static let template = "weight/summary"
+
+        let name: String
+        /// Nobody has asked yet whether weight may be saved.
+        let asksForConsent: Bool
+        let isLocked: Bool
+        let latestWeight: WeightEntryView?
+
+        let title = "Summary"
+
+        var values: [String: Value] {
+            [
+                "name": .text(name),
+                "asksForConsent": .flag(asksForConsent),
+                "isLocked": .flag(isLocked),
+                "latestWeight": latestWeight?.value ?? .absent,
+                "isEmpty": .flag(!isLocked && latestWeight == nil),
+                "consentLink": .text(SitePath.consent.link(type.shortName)),
+            ]
+        }
+
+        static let samples = [
+            Model(name: "alice", asksForConsent: true, isLocked: true, latestWeight: .sample)
+        ]
+    }
+}

@@ -1,0 +1,42 @@
+internal import FoundationEssentials
+internal import HealthModel
+internal import Keepwell
+internal import Mustache
+
+/// One weight entry as pages show it.
+struct WeightEntryView: Sendable {
+    let amount: String
+    let day: String
+    let time: String
+    let timeZone: String
+    let note: String?
+    let source: String
+    let editLink: String
+    let deleteLink: String
+
+    init(_ entry: Entry, _ style: NumberStyle) {
+        amount = WeightText.amount(entry.quantity, as: entry.enteredAs, style)
+        day = TimeText.long(entry.localDay)
+        time = LocalClock.reading(at: entry.start, in: entry.timeZone).time.description
+        timeZone = entry.timeZone.identifier
+        note = entry.note
+        source = entry.source
+        editLink = SitePath.weightEntry.link(entry.uuid.uuidString)
+        deleteLink = SitePath.deleteWeight.link(entry.uuid.uuidString)
+    }
+
+    private init(sample text: String) {
+        (amount, day, time, timeZone, note) = ("70.2 kg", text, "07:05", "Europe/Oslo", text)
+        (source, editLink, deleteLink) = ("Keepwell", "/weight/id", "/weight/id/delete")
+    }
+
+    var value: Value {
+        [
+            "amount": .text(amount), "day": .text(day), "time": .text(time),
+            "timeZone": .text(timeZone), "note": .optional(note), "source": .text(source),
+            "editLink": .text(editLink), "deleteLink": .text(deleteLink),
+        ]
+    }
+
+    static let sample = WeightEntryView(sample: "Tuesday, 3 March 2026")
+}

@@ -1,0 +1,128 @@
+internal import FoundationEssentials
+internal import HealthModel
+internal import Keepwell
+
+/// What a weight form holds, as it was typed, and what it means.
+struct WeightForm: Sendable {
+    /// Everything that the form and the question behind it can send.
+    static let fields = [
+        "formID", "unit", "value", "stones", "pounds", "date", "time", "timeZone", "note",
+        "moment", "confirmed", "change",
+    ]
+    static let mostNoteCharacters = 1_000
+
+    /// What the form means, if anything.
+    struct Reading: Sendable {
+        let sample: NewSample
+        /// Both instants, where a clock showed the time twice and the person has not said which.
+        let unclearMoments: [Instant]
+    }
+
+    let values: [String: String]
+    let style: NumberStyle
+
+    init(_ input: FormInput, style: NumberStyle) {
+        self.init(
+            Dictionary(uniqueKeysWithValues: Self.fields.map { ($0, input.text($0)) }),
+            style: style
+        )
+    }
+
+    init(_ values: [String: String], style: NumberStyle) {
+        self.values = values
+        self.style = style
+    }
+
+    /// The unit that the fields stand for.
+    var unit: EntryUnit { WeightText.unit(text("unit")) ?? .unit(.kilogram) }
+
+    var isConfirmed: Bool { text("confirmed") == "yes" }
+    var wantsChange: Bool { !text("change").isEmpty }
+
+    /// Reads all fields and tells of every one that is wrong.
+    func read(_ type: SampleType) throws(KeepwellError) -> Reading {
+        var faults: [Fault] = []
+        func take<Part>(_ part: () throws(KeepwellError) -> Part) throws(KeepwellError) -> Part? {
+            do throws(KeepwellError) {
+                return try part()
+            } catch {
+                faults += try error.formFaults()
+                return nil
+            }
+        }
+        let id = try take(readFormID)
+        let quantity = try take(readAmount)
+        let zone = try take(readTimeZone)
+        let day = try take(readDay)
+        let time = try take(readTime)
+        let note = try take(readNote)
+        var moments: [Instant]?
+        if let zone, let day, let time {
+            moments = try take { () throws(KeepwellError) in try readMoments(day, time, zone) }
+        }
+        guard let id, let quantity, let zone, let note, let moments, let first = moments.first
+        else {
+            throw .invalid(faults)
+        }
+        return Reading(
+            sample: NewSample(
+                type: type,
+                quantity: quantity,
+                enteredAs: unit,
+                at: first,
+                timeZone: zone,
+                note: note.isEmpty ? nil : note,
+                formID: id
+            ),
+            unclearMoments: moments.count > 1 ? moments : []
+        )
+    }
+
+    func text(_ name: String) -> String { values[name] ?? "" }
+
+    private func readFormID() throws(KeepwellError) -> UUID {
+        guard let id = UUID(uuidString: text("formID")) else {
+            throw .invalid("formID", "This form is incomplete. Please reload the page.")
+        }
+        return id
+    }
+
+    private func readTimeZone() throws(KeepwellError) -> TimeZone {
+        guard let zone = Settings.timeZone(named: text("timeZone")) else {
+            throw .invalid("timeZone", "Choose a time zone of the list.")
+        }
+        return zone
+    }
+
+    private func readDay() throws(KeepwellError) -> LocalDay {
+        guard let day = LocalDay(parsing: text("date")) else {
+            throw .invalid("date", "Give the day as year-month-day, like 2026-03-01.")
+        }
+        return day
+    }
+
+    private func readTime() throws(KeepwellError) -> LocalTime {
+        // Some browsers add seconds.
+        let typed = text("time")
+        guard typed.utf8.count <= 8, let time = LocalTime(parsing: typed.prefix(5)) else {
+            throw .invalid("time", "Give the time as hours and minutes, like 07:05.")
+        }
+        return time
+    }
+
+    /// Line ends as one character; at most 1,000 characters and no invisible ones.
+    private func readNote() throws(KeepwellError) -> String {
+        let note = text("note").replacing("\r\n", with: "\n")
+        guard note.unicodeScalars.count <= Self.mostNoteCharacters else {
+            let over = note.unicodeScalars.count - Self.mostNoteCharacters
+            throw .invalid("note", "The note is \(over) characters too long.")
+        }
+        let isPlain = note.unicodeScalars.allSatisfy { scalar in
+            scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
+        }
+        guard isPlain else {
+            throw .invalid("note", "The note has characters that cannot be shown.")
+        }
+        return note
+    }
+}

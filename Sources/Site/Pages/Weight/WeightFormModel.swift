@@ -1,0 +1,83 @@
+internal import FoundationEssentials
+internal import HealthModel
+internal import Keepwell
+internal import Mustache
+
+/// The weight form as a page shows it: for a new entry, and for one that is being changed.
+struct WeightFormModel: PageModel {
+    static let template = "weight/form"
+
+    /// Where the form is posted to.
+    let action: String
+    let isEdit: Bool
+    let isLocked: Bool
+    let form: FormState
+
+    var title: String { isEdit ? "Change your weight entry" : "Add your weight" }
+
+    var values: [String: Value] {
+        let unit = form.values["unit"] ?? ""
+        return form.pageValues(WeightForm.fields).merging([
+            "action": .text(action),
+            "isEdit": .flag(isEdit),
+            "isLocked": .flag(isLocked),
+            "unit": .text(unit),
+            "isStones": .flag(unit == EntryUnit.stonesAndPounds.symbol),
+            "units": .list(
+                WeightText.units.map { other in
+                    [
+                        "label": .text(WeightText.label(other)),
+                        "link": .text(LocalPath(trusted: action).with(.unit, other.symbol).text),
+                        "isChosen": .flag(other.symbol == unit),
+                    ]
+                }
+            ),
+            "timeZone": .text(form.values["timeZone"] ?? ""),
+            "timeZones": Choice.timeZones(chosen: form.values["timeZone"]),
+            "mostNoteCharacters": .number(WeightForm.mostNoteCharacters),
+        ]) { $1 }
+    }
+
+    static let samples = [
+        WeightFormModel(
+            action: "/weight/add",
+            isEdit: false,
+            isLocked: true,
+            form: .sample(WeightForm.fields)
+        )
+    ]
+}
+
+/// Asks once more before something unlikely is saved, or which of two moments is meant.
+struct WeightQuestionModel: PageModel {
+    static let template = "weight/question"
+
+    let action: String
+    /// What the page asks about, as sentences.
+    let questions: [String]
+    /// The moments to choose from; none where the time is clear.
+    let moments: [(value: String, label: String)]
+    /// The form's fields, to be sent again.
+    let carried: [(name: String, value: String)]
+
+    let title = "Is this right?"
+
+    var values: [String: Value] {
+        [
+            "action": .text(action),
+            "questions": .list(questions.map(Value.text)),
+            "moments": Choice.list(moments, chosen: nil),
+            "asksForMoment": .flag(!moments.isEmpty),
+            "carried": .list(carried.map { ["name": .text($0.name), "value": .text($0.value)] }),
+        ]
+    }
+
+    static let samples = [
+        WeightQuestionModel(
+            action: "/weight/add",
+            questions: ["Is 8 kg right?"],
+            moments: [("first", "02:30, before the clocks were set back")],
+            carried: [("value", "8")]
+        )
+    ]
+}

@@ -1,0 +1,83 @@
+internal import HealthModel
+internal import Keepwell
+internal import Mustache
+
+/// The weight entries, newest first, by local day.
+enum WeightHistoryPage {
+    /// How many entries a page has.
+    static let entriesPerPage = 30
+
+    static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
+        let person = try visit.signedIn()
+        let cursor = visit.query(.before)
+        let history = try await visit.service.healthStore.history(
+            person,
+            type: .bodyMass,
+            after: cursor,
+            limit: entriesPerPage
+        )
+        let style = person.person.settings.numberStyle
+        return .page(
+            Model(
+                days: Day.group(history.entries.map { WeightEntryView($0, style) }),
+                older: history.next.map { LocalPath(.weight).with(.before, $0) },
+                isFirstPage: cursor == nil,
+                damages: history.damages
+            )
+        )
+    }
+
+    /// The entries of one day that stand next to each other.
+    struct Day: Sendable {
+        let day: String
+        var entries: [WeightEntryView]
+
+        static func group(_ entries: [WeightEntryView]) -> [Day] {
+            var days: [Day] = []
+            for entry in entries {
+                if days.last?.day == entry.day {
+                    days[days.count - 1].entries.append(entry)
+                } else {
+                    days.append(Day(day: entry.day, entries: [entry]))
+                }
+            }
+            return days
+        }
+    }
+
+    struct Model: PageModel {
+        static let template = "weight/history"
+
+        let days: [Day]
+        let older: LocalPath?
+        let isFirstPage: Bool
+        /// What cannot be read.
+        let damages: [String]
+
+        let title = "Body weight"
+
+        var values: [String: Value] {
+            [
+                "days": .list(
+                    days.map {
+                        ["day": .text($0.day), "entries": .list($0.entries.map(\.value))]
+                    }
+                ),
+                "isEmpty": .flag(days.isEmpty),
+                "older": .optional(older?.text),
+                "isFirstPage": .flag(isFirstPage),
+                "damages": .list(damages.map(Value.text)),
+                "consentLink": .text(SitePath.consent.link(SampleType.bodyMass.shortName)),
+            ]
+        }
+
+        static let samples = [
+            Model(
+                days: [Day(day: "Tuesday, 3 March 2026", entries: [.sample])],
+                older: LocalPath(.weight),
+                isFirstPage: false,
+                damages: ["A row is damaged."]
+            )
+        ]
+    }
+}

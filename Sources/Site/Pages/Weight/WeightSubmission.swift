@@ -1,0 +1,89 @@
+internal import FoundationEssentials
+internal import HealthModel
+internal import Keepwell
+
+/// Takes a weight form from what was typed to what is saved, with the questions in between.
+struct WeightSubmission: Sendable {
+    let visit: Visit
+    let form: WeightForm
+    let action: String
+    let isEdit: Bool
+
+    private let type = SampleType.bodyMass
+
+    init(visit: Visit, form: FormInput, action: String, isEdit: Bool) throws(KeepwellError) {
+        self.visit = visit
+        self.form = WeightForm(form, style: try visit.signedIn().person.settings.numberStyle)
+        self.action = action
+        self.isEdit = isEdit
+    }
+
+    /// The page to show instead of saving; or, after `save` has run, where to go.
+    func carryOut(
+        _ save: (NewSample) async throws(KeepwellError) -> Answer
+    ) async throws(KeepwellError) -> Answer {
+        if form.wantsChange { return .page(try model(faults: [])) }
+        do {
+            let reading = try form.read(type)
+            if let question = try await question(about: reading) { return question }
+            return try await save(reading.sample)
+        } catch {
+            return .formAgain(try model(faults: try error.formFaults()))
+        }
+    }
+
+    private func model(faults: [Fault]) throws(KeepwellError) -> WeightFormModel {
+        var values = form.values
+        values["confirmed"] = nil
+        return WeightFormModel(
+            action: action,
+            isEdit: isEdit,
+            isLocked: try visit.signedIn().isLocked,
+            form: FormState(values, faults: faults)
+        )
+    }
+
+    /// The page that asks what has to be asked; nil when nothing does or it was answered.
+    private func question(
+        about reading: WeightForm.Reading
+    ) async throws(KeepwellError) -> Answer? {
+        var sentences: [String] = []
+        if !form.isConfirmed {
+            let questions = try await visit.service.healthStore
+                .questions(visit.signedIn(), about: reading.sample)
+            sentences = questions.map { sentence($0, reading.sample) }
+        }
+        guard !sentences.isEmpty || !reading.unclearMoments.isEmpty else { return nil }
+        let answered = ["confirmed", "change"] + (reading.unclearMoments.isEmpty ? [] : ["moment"])
+        return .page(
+            WeightQuestionModel(
+                action: action,
+                questions: sentences,
+                moments: moments(reading),
+                carried: WeightForm.fields.filter { !answered.contains($0) }
+                    .map { ($0, form.text($0)) }
+            )
+        )
+    }
+
+    private func sentence(_ question: Question, _ sample: NewSample) -> String {
+        let amount = WeightText.amount(sample.quantity, as: form.unit, form.style)
+        switch question {
+        case .implausible: return "Is \(amount) right?"
+        case .farFromLast:
+            return "\(amount) is more than 15 % off your entry before it. Is it right?"
+        case .future:
+            let moment = TimeText.moment(sample.at, in: sample.timeZone)
+            return "\(moment) is still to come. Is it right?"
+        }
+    }
+
+    private func moments(_ reading: WeightForm.Reading) -> [(value: String, label: String)] {
+        guard reading.unclearMoments.count == 2 else { return [] }
+        let time = LocalClock.reading(at: reading.sample.at, in: reading.sample.timeZone).time
+        return [
+            ("first", "The first \(time), before the clocks were set back"),
+            ("second", "The second \(time), after the clocks were set back"),
+        ]
+    }
+}

@@ -1,0 +1,64 @@
+internal import Keepwell
+
+/// Takes a form whose action needs the key, also from a session that was locked meanwhile.
+///
+/// The page in between carries the form's fields along and asks for the password; so what somebody
+/// typed while the idle time ran out is not lost.
+enum Unlocking {
+    /// The field that the page in between adds.
+    static let passwordField = "password"
+
+    static func submit(
+        _ visit: Visit,
+        _ form: FormInput,
+        _ submit: Route.Submit
+    ) async throws(KeepwellError) -> Answer {
+        guard try visit.signedIn().isLocked else { return try await submit(visit, form) }
+        let carried = form.carried(without: [passwordField])
+        guard form.isChecked(passwordField) else {
+            return UnlockPage.inTheWay(of: visit, carrying: carried)
+        }
+        let cookie: SessionCookie
+        do {
+            cookie = try await UnlockPage.unlock(visit, form)
+        } catch {
+            return UnlockPage.inTheWay(
+                of: visit,
+                carrying: carried,
+                faults: try error.formFaults()
+            )
+        }
+        return try await go(on: visit, form, submit, with: cookie).starting(cookie)
+    }
+
+    /// The action under the new session; whatever it answers, the browser gets the new cookie.
+    private static func go(
+        on visit: Visit,
+        _ form: FormInput,
+        _ submit: Route.Submit,
+        with cookie: SessionCookie
+    ) async throws(KeepwellError) -> Answer {
+        let unlocked = try await visit.continued(with: cookie)
+        do {
+            return try await submit(unlocked, form)
+        } catch {
+            return Admission.answer(to: error, visit: unlocked)
+        }
+    }
+}
+
+extension Visit {
+    /// The same visit with the session that a cookie has just been made for.
+    func continued(with cookie: SessionCookie) async throws(KeepwellError) -> Visit {
+        let bytes = Array(cookie.text.utf8)
+        let session = try await service.accounts.session(cookie: bytes)
+        return Visit(
+            request: request,
+            path: path,
+            values: values,
+            session: session,
+            formCookie: bytes,
+            site: site
+        )
+    }
+}

@@ -1,0 +1,27 @@
+internal import FoundationEssentials
+internal import HealthModel
+
+/// Days and times as people read them.
+enum TimeText {
+    /// "Tuesday, 3 March 2026".
+    static func long(_ day: LocalDay) -> String { "\(weekdays[day.weekday - 1]), \(short(day))" }
+
+    /// "3 March 2026".
+    static func short(_ day: LocalDay) -> String {
+        "\(day.day) \(months[day.month - 1]) \(day.year)"
+    }
+
+    /// "3 March 2026, 07:05", as a clock in the zone shows it.
+    static func moment(_ instant: Instant, in zone: TimeZone) -> String {
+        let (day, time) = LocalClock.reading(at: instant, in: zone)
+        return "\(short(day)), \(time)"
+    }
+
+    private static let weekdays = [
+        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+    ]
+}
