@@ -1,0 +1,115 @@
+import FoundationEssentials
+import HealthModel
+import Keepwell
+import StorageMemory
+import Testing
+
+@testable import Site
+
+/// Changing and deleting an entry, also when the record was locked meanwhile.
+@Suite struct EditWeightTests {
+    /// The fields of Alice's entry as the edit page shows them in a unit.
+    private static func shown(
+        _ world: World,
+        _ unit: String,
+        _ amount: [String: String]
+    ) -> [String: String] {
+        [
+            "formID": UUID().uuidString, "unit": unit, "date": "2026-09-20", "time": "16:13",
+            "timeZone": "Europe/Berlin", "note": World.canaryNote,
+        ].merging(amount) { $1 }
+    }
+
+    private static func entry(_ world: World) async throws -> Entry {
+        let alice = try await world.session(.alice)
+        let history = try await world.service.healthStore
+            .history(alice, type: .bodyMass, limit: 9)
+        #expect(history.entries.count == 1)
+        return try #require(history.entries.first)
+    }
+
+    @Test(arguments: [
+        ("kg", ["value": "81.35"]), ("lb", ["value": "179.3"]),
+        ("st+lb", ["stones": "12", "pounds": "11.3"]),
+    ])
+    func `looking at an entry in another unit and saving changes no digit`(
+        _ unit: String,
+        _ amount: [String: String]
+    ) async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let path = SitePath.weightEntry.link(world.cast.entry)
+        let before = try await Self.entry(world)
+        let page = try await browser.get("\(path)?unit=\(unit.replacing("+", with: "%2B"))")
+        for value in amount.values { #expect(page.text.contains(value)) }
+        let reply = try await browser.post(path, Self.shown(world, unit, amount))
+        #expect(reply.location == "/weight?notice=changed")
+        let after = try await Self.entry(world)
+        #expect(after.quantity == before.quantity)
+        #expect(after.enteredAs == before.enteredAs)
+        #expect(after.start == before.start)
+        #expect(after.note == before.note)
+    }
+
+    @Test func `a changed entry stands in the history in place of the old one`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let path = SitePath.weightEntry.link(world.cast.entry)
+        _ = try await browser.post(path, Self.shown(world, "kg", ["value": "80.9", "note": ""]))
+        let after = try await Self.entry(world)
+        #expect(after.quantity.description == "80.9 kg")
+        #expect(after.note == nil)
+        #expect(try await browser.get(path).status == 404)
+    }
+
+    @Test func `a form that met a locked record is carried along and goes on with the password`()
+        async throws
+    {
+        let world = try await World.make()
+        var browser = try await world.lockedBrowser(.alice)
+        let path = SitePath.weightEntry.link(world.cast.entry)
+        let fields = Self.shown(world, "kg", ["value": "80.9", "note": "typed before the lock"])
+        let asked = try await browser.post(path, fields)
+        #expect(asked.status == 423)
+        for value in ["80.9", "typed before the lock", "Your record is locked"] {
+            #expect(asked.readable.contains(value))
+        }
+        let wrong = try await browser.post(
+            path,
+            fields.merging(["password": World.otherPassword]) { $1 }
+        )
+        #expect(wrong.status == 423)
+        #expect(wrong.readable.contains("not your password"))
+        #expect(wrong.readable.contains("typed before the lock"))
+        #expect(!wrong.readable.contains(World.otherPassword))
+        let saved = try await browser.post(
+            path,
+            fields.merging(["password": World.password]) { $1 }
+        )
+        #expect(saved.location == "/weight?notice=changed")
+        #expect(try await browser.get("/weight").readable.contains("typed before the lock"))
+    }
+
+    @Test func `deleting asks first and then leaves nothing in the history`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let path = SitePath.deleteWeight.link(world.cast.entry)
+        #expect(try await browser.get(path).readable.contains(World.canaryAmount))
+        #expect(try await browser.post(path).location == "/weight?notice=deleted")
+        #expect(try await !browser.get("/weight").readable.contains(World.canaryAmount))
+        #expect(try await browser.post(path).status == 404)
+    }
+
+    @Test(arguments: ["0", "not-a-uuid", "00000000"])
+    func `an address that no entry can have is not found`(_ id: String) async throws {
+        var browser = try await World.make().browser(.alice)
+        #expect(try await browser.get(SitePath.weightEntry.link(id)).status == 404)
+    }
+
+    @Test func `an entry goes by one address alone`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let lower = SitePath.weightEntry.link(world.cast.entry.lowercased())
+        #expect(try await browser.get(lower).status == 404)
+    }
+}

@@ -1,0 +1,109 @@
+import HealthModel
+import Keepwell
+import Testing
+
+@testable import Site
+
+/// A locked record: writing works, reading asks for the password, and nothing looks empty.
+@Suite struct LockTests {
+    @Test(arguments: ["/weight", "entry", "delete"])
+    func `what reads says locked and asks for the password`(_ page: String) async throws {
+        let world = try await World.make()
+        var browser = try await world.lockedBrowser(.alice)
+        let path: String
+        switch page {
+        case "entry": path = SitePath.weightEntry.link(world.cast.entry)
+        case "delete": path = SitePath.deleteWeight.link(world.cast.entry)
+        default: path = page
+        }
+        let reply = try await browser.get(path)
+        #expect(reply.status == 423)
+        #expect(reply.text.contains("Your record is locked"))
+        #expect(!reply.readable.contains(World.canaryAmount))
+        let unlocked = try await browser.post(
+            "/unlock",
+            ["password": World.password, "next": path]
+        )
+        #expect(unlocked.location == path)
+        #expect(try await browser.get(path).readable.contains("81.35"))
+    }
+
+    @Test func `the summary of a locked record shows no value and says why`() async throws {
+        let world = try await World.make()
+        var browser = try await world.lockedBrowser(.alice)
+        let reply = try await browser.get("/summary")
+        #expect(reply.status == 200)
+        #expect(reply.text.contains("Locked"))
+        #expect(!reply.readable.contains(World.canaryAmount))
+    }
+
+    @Test func `ASVS 7.3.1: the record locks itself when the idle time is over`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        world.clock.advance(minutes: 14)
+        #expect(try await browser.get("/weight").status == 200)
+        world.clock.advance(minutes: 14)
+        #expect(try await browser.get("/weight").status == 200)
+        world.clock.advance(minutes: 16)
+        #expect(try await browser.get("/weight").status == 423)
+        // The form that was open goes on working: its token is still good.
+        let reply = try await browser.post("/weight/add", RouteCase.weightForm())
+        #expect(reply.location == "/summary?notice=saved")
+    }
+
+    @Test func `ASVS 7.3.2: a session ends after its time, however much it is used`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        for _ in 0..<6 {
+            world.clock.advance(minutes: 5 * 24 * 60 - 1)
+            _ = try await browser.get("/account")
+        }
+        world.clock.advance(minutes: 10)
+        #expect(try await browser.get("/account").location?.hasPrefix("/sign-in") == true)
+    }
+
+    @Test func `locking everywhere locks the other browser too`() async throws {
+        let world = try await World.make()
+        var other = world.browser()
+        _ = try await other.post("/sign-in", ["name": "alice", "password": World.password])
+        #expect(try await other.get("/weight").status == 200)
+        var browser = world.browser(.alice)
+        _ = try await browser.post("/lock/everywhere")
+        #expect(try await other.get("/weight").status == 423)
+    }
+
+    @Test func `whoever has no confirmed recovery code is offered one after each unlock`()
+        async throws
+    {
+        let world = try await World.make()
+        var bob = try await world.lockedBrowser(.bob)
+        let reply = try await bob.post(
+            "/unlock",
+            ["password": World.password, "next": "/weight"]
+        )
+        #expect(reply.location == "/recovery-code?next=%2Fweight")
+        let shown = try await bob.post("/recovery-code", ["next": "/weight"])
+        let code = try #require(shown.text.firstMatch(of: /id="recovery-code">([^<]+)</)?.1)
+        // Shown, but not confirmed: offered again.
+        _ = try await bob.post("/lock")
+        let again = try await bob.post("/unlock", ["password": World.password])
+        #expect(again.location?.hasPrefix("/recovery-code") == true)
+        let confirmed = try await bob.post(
+            "/recovery-code/confirm",
+            ["recoveryCode": String(code), "next": "/weight"]
+        )
+        #expect(confirmed.location == "/weight")
+        _ = try await bob.post("/lock")
+        let last = try await bob.post("/unlock", ["password": World.password])
+        #expect(last.location == "/summary")
+    }
+
+    @Test func `a recovery code is told once, by no address`() async throws {
+        let world = try await World.make()
+        var bob = world.browser(.bob)
+        let shown = try await bob.post("/recovery-code")
+        #expect(shown.status == 200)
+        let code = try #require(shown.text.firstMatch(of: /id="recovery-code">([^<]+)</)?.1)
+        #expect(try await !bob.get("/recovery-code").text.contains(code))
+    }
+}

@@ -1,0 +1,137 @@
+import FoundationEssentials
+import HTTP
+import Keepwell
+
+@testable import Site
+
+extension RouteCase {
+    /// The session and the record.
+    static let record: [RouteCase] = [
+        .post(.signOut, as: .alice, to: .redirect("/?notice=signed-out")),
+        .get(.unlock, as: .alice, shows: "Your record is locked").locked,
+        .post(
+            .unlock,
+            as: .alice,
+            ["password": World.password, "next": "/weight"],
+            to: .redirect("/weight")
+        )
+        .locked
+        .faulty(["password": World.otherPassword, "next": "/weight"], fault: "not your password"),
+        .post(.lock, as: .alice, to: .redirect("/summary?notice=locked")),
+        .post(.lockEverywhere, as: .alice, to: .redirect("/summary?notice=locked-everywhere")),
+        .get(.recoveryCode, as: .alice, shows: "Recovery code"),
+        .post(.recoveryCode, as: .alice, to: .page("Your recovery code")),
+        .post(.confirmRecoveryCode, as: .alice, to: .redirect("/summary"))
+            .with { world in
+                let code = try await world.service.accounts
+                    .makeRecoveryCode(world.session(.alice))
+                return ["recoveryCode": code]
+            }
+            .faulty(["recoveryCode": "AAAA"], fault: "not the code that was shown"),
+        .get(.summary, as: .alice, shows: World.canaryAmount),
+        .get(.weight, as: .alice, shows: World.canaryNote),
+        .get(.addWeight, as: .alice, shows: "2026-09-21"),
+        .post(.addWeight, as: .alice, to: .redirect("/weight?notice=saved"))
+            .with { _ in weightForm() }
+            .faulty(
+                weightForm(["value": "0", "note": "kept note"]),
+                fault: "must be more than zero",
+                keeping: ["kept note", "2026-09-21"]
+            ),
+        .get(.weightEntry, as: .alice, shows: "81.35")
+            .at({ $0.cast.entry }, foreign: { _ in UUID().uuidString }),
+        .post(.weightEntry, as: .alice, to: .redirect("/weight?notice=changed"))
+            .at({ $0.cast.entry }, foreign: { _ in UUID().uuidString })
+            .with { _ in weightForm(["value": "80,9"]) }
+            .faulty(
+                weightForm(["date": "2026-02-30", "value": "80,9"]),
+                fault: "Give the day",
+                keeping: ["80,9", "2026-02-30"]
+            ),
+        .get(.deleteWeight, as: .alice, shows: World.canaryAmount)
+            .at({ $0.cast.entry }, foreign: { _ in UUID().uuidString }),
+        .post(.deleteWeight, as: .alice, to: .redirect("/weight?notice=deleted"))
+            .at({ $0.cast.entry }, foreign: { _ in UUID().uuidString }),
+        .get(.consents, as: .alice, shows: "Body weight"),
+        .get(.consent, as: .bob, shows: "what you weigh")
+            .at({ _ in "bodyMass" }, foreign: { _ in "nothing" }),
+        .post(.consent, as: .bob, ["write": "yes", "read": "no"], to: .redirect("/consent?notice"))
+            .at({ _ in "bodyMass" }, foreign: { _ in "nothing" })
+            .faulty(["write": "yes"], fault: "Choose whether entries may be shown."),
+    ]
+
+    /// A weigh-in of today, unless a test says otherwise.
+    static func weightForm(_ changes: [String: String] = [:]) -> [String: String] {
+        [
+            "formID": UUID().uuidString, "unit": "kg", "value": "81.2", "date": "2026-09-21",
+            "time": "07:05", "timeZone": "Europe/Berlin", "note": "",
+        ].merging(changes) { $1 }
+    }
+
+    /// The account.
+    static let account: [RouteCase] = [
+        .get(.account, as: .alice, shows: "alice"),
+        .get(.settings, as: .alice, shows: "Europe/Berlin"),
+        .post(
+            .settings,
+            as: .alice,
+            [
+                "timeZone": "Asia/Tokyo", "lockMinutes": "30", "massUnit": "lb",
+                "decimalMark": "comma",
+            ],
+            to: .redirect("/account?notice=settings-saved")
+        )
+        .faulty(
+            [
+                "timeZone": "Asia/Tokyo", "lockMinutes": "241", "massUnit": "lb",
+                "decimalMark": "comma",
+            ],
+            fault: "240",
+            keeping: ["Asia/Tokyo", "241"]
+        ),
+        .get(.password, as: .alice, shows: "Change your password"),
+        .post(
+            .password,
+            as: .alice,
+            ["currentPassword": World.password, "newPassword": World.otherPassword],
+            to: .redirect("/account?notice=password-changed")
+        )
+        .faulty(
+            ["currentPassword": "wrong", "newPassword": World.otherPassword],
+            fault: "not your password"
+        ),
+        .get(.sessions, as: .alice, shows: "Firefox on Linux"),
+        .post(.endSession, as: .alice, to: .redirect("/?notice=signed-out"))
+            .with(
+                { ["session": try await $0.session(.alice).sessionID.text] },
+                foreign: { ["session": try await $0.session(.bob).sessionID.text] }
+            ),
+        .post(
+            .endOtherSessions,
+            as: .alice,
+            to: .redirect("/account/sessions?notice=sessions-ended")
+        ),
+        .post(.endAllSessions, as: .alice, to: .redirect("/?notice=signed-out")),
+        .get(.accountLog, as: .alice, shows: "The account was made"),
+        .get(.deleteAccount, as: .alice, shows: "Delete your account"),
+        .post(
+            .deleteAccount,
+            as: .alice,
+            ["password": World.password, "understood": "yes"],
+            to: .redirect("/account-deleted")
+        )
+        .faulty(["password": World.password], fault: "Tick the box"),
+    ]
+
+    /// Asking for a new policy, which needs that one was published meanwhile.
+    static let newPolicy: [RouteCase] = [
+        RouteCase(
+            method: .get,
+            path: .acceptPolicy,
+            person: .alice,
+            outcome: .redirect("/summary")
+        ),
+        .post(.acceptPolicy, as: .alice, ["acceptPolicy": "1"], to: .redirect("/summary?notice"))
+            .faulty([:], fault: "Tick the box"),
+    ]
+}
