@@ -53,10 +53,11 @@ extension HealthStore {
     /// What a person should look at once more before this is saved.
     ///
     /// The comparison with the last entry needs an unlocked vault and read consent; without them
-    /// there is none.
+    /// there is none. An entry that is being replaced is not compared with itself.
     public func questions(
         _ person: SignedIn,
-        about new: NewSample
+        about new: NewSample,
+        replacing old: UUID? = nil
     ) async throws(KeepwellError) -> [Question] {
         var questions: [Question] = []
         if !new.type.isPlausible(new.quantity) { questions.append(.implausible) }
@@ -64,7 +65,7 @@ extension HealthStore {
         if let tomorrow = today.addingDays(1), new.at >= tomorrow.start(in: new.timeZone) {
             questions.append(.future)
         }
-        if !person.isLocked, try await isFarFromLast(new, person) {
+        if !person.isLocked, try await isFarFromLast(new, person, replacing: old) {
             questions.append(.farFromLast)
         }
         return questions
@@ -190,10 +191,13 @@ extension HealthStore {
 
     private func isFarFromLast(
         _ new: NewSample,
-        _ person: SignedIn
+        _ person: SignedIn,
+        replacing old: UUID?
     ) async throws(KeepwellError) -> Bool {
-        guard let record = try await readable(new.type, for: person),
-            let last = record.state.newestFirst(of: new.type).first(where: { $0.start <= new.at }),
+        guard let record = try await readable(new.type, for: person) else { return false }
+        let last = record.state.newestFirst(of: new.type)
+            .first { $0.start <= new.at && $0.uuid != old }
+        guard let last,
             let before = try? last.quantity?.value(in: new.type.canonicalUnit),
             let now = try? new.quantity.value(in: new.type.canonicalUnit), before > 0
         else { return false }
