@@ -5,7 +5,6 @@ enum Notice: String, CaseIterable, Sendable {
     case saved
     case changed
     case deleted
-    case unlocked
     case locked
     case lockedEverywhere = "locked-everywhere"
     case signedOut = "signed-out"
@@ -28,7 +27,6 @@ enum Notice: String, CaseIterable, Sendable {
         case .saved: "Saved."
         case .changed: "The entry was changed."
         case .deleted: "The entry was deleted."
-        case .unlocked: "Your record is unlocked."
         case .locked: "Your record is locked. You can still add entries."
         case .lockedEverywhere: "Your record is locked in all of your sessions."
         case .signedOut: "You are signed out."

@@ -103,6 +103,13 @@ import Testing
         _ = try await Self.signIn(world, "alice", long)
     }
 
+    @Test func `ASVS 6.2.10: a password works for as long as its owner likes`() async throws {
+        let world = try await World.make()
+        world.clock.advance(minutes: 3 * 365 * 24 * 60)
+        var browser = try await Self.signIn(world, "alice")
+        #expect(try await browser.get("/weight").readable.contains(World.canaryAmount))
+    }
+
     @Test func `with the recovery code and a new password the history is still there`()
         async throws
     {
@@ -139,7 +146,7 @@ import Testing
         #expect(signIn.status == 422)
     }
 
-    @Test func `deleting the account asks for the password and then leaves no way in`()
+    @Test func `ASVS 7.5.1: deleting the account asks for the password and leaves no way in`()
         async throws
     {
         let world = try await World.make()

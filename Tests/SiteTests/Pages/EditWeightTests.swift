@@ -62,6 +62,14 @@ import Testing
         #expect(try await browser.get(path).status == 404)
     }
 
+    @Test func `an entry is not compared with what it replaces`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let path = SitePath.weightEntry.link(world.cast.entry)
+        let reply = try await browser.post(path, Self.shown(world, "kg", ["value": "60"]))
+        #expect(reply.location == "/weight?notice=changed")
+    }
+
     @Test func `a form that met a locked record is carried along and goes on with the password`()
         async throws
     {

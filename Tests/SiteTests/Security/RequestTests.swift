@@ -125,6 +125,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "/.git/config", "/.env", "/static/", "/Templates/error.mustache", "/Public/style.css",
+        "/debug", "/server-status", "/weight.json", "/admin.php",
+    ])
+    func `ASVS 13.4.2 to 13.4.7: no listing, no source and no debugging page`(
+        _ path: String
+    ) async throws {
+        var browser = try await World.make().browser(.ada)
+        #expect(try await browser.get(path).status == 404)
+    }
+
     @Test func `HEAD answers like GET`() async throws {
         let world = try await World.make()
         var browser = world.browser(.alice)

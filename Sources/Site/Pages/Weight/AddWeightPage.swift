@@ -48,8 +48,7 @@ enum AddWeightPage {
         let submission = try WeightSubmission(
             visit: visit,
             form: form,
-            action: SitePath.addWeight.link(),
-            isEdit: false
+            action: SitePath.addWeight.link()
         )
         return try await submission.carryOut { sample throws(KeepwellError) in
             if consent == .notDetermined {

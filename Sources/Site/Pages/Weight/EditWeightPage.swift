@@ -39,7 +39,7 @@ enum EditWeightPage {
             visit: visit,
             form: form,
             action: SitePath.weightEntry.link(uuid.uuidString),
-            isEdit: true
+            replacing: uuid
         )
         return try await submission.carryOut { sample throws(KeepwellError) in
             let sample = try await untouched(sample, visit)

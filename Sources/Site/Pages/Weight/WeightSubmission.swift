@@ -7,15 +7,21 @@ struct WeightSubmission: Sendable {
     let visit: Visit
     let form: WeightForm
     let action: String
-    let isEdit: Bool
+    /// The entry that the form changes; nil for a new one.
+    let replacing: UUID?
 
     private let type = SampleType.bodyMass
 
-    init(visit: Visit, form: FormInput, action: String, isEdit: Bool) throws(KeepwellError) {
+    init(
+        visit: Visit,
+        form: FormInput,
+        action: String,
+        replacing: UUID? = nil
+    ) throws(KeepwellError) {
         self.visit = visit
         self.form = WeightForm(form, style: try visit.signedIn().person.settings.numberStyle)
         self.action = action
-        self.isEdit = isEdit
+        self.replacing = replacing
     }
 
     /// The page to show instead of saving; or, after `save` has run, where to go.
@@ -37,7 +43,7 @@ struct WeightSubmission: Sendable {
         values["confirmed"] = nil
         return WeightFormModel(
             action: action,
-            isEdit: isEdit,
+            isEdit: replacing != nil,
             isLocked: try visit.signedIn().isLocked,
             form: FormState(values, faults: faults)
         )
@@ -50,7 +56,7 @@ struct WeightSubmission: Sendable {
         var sentences: [String] = []
         if !form.isConfirmed {
             let questions = try await visit.service.healthStore
-                .questions(visit.signedIn(), about: reading.sample)
+                .questions(visit.signedIn(), about: reading.sample, replacing: replacing)
             sentences = questions.map { sentence($0, reading.sample) }
         }
         guard !sentences.isEmpty || !reading.unclearMoments.isEmpty else { return nil }
