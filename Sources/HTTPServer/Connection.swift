@@ -177,6 +177,11 @@ extension Connection {
         var request = request
         request.remoteAddress = remoteAddress
         request.isSecure = isSecure
+        if context.trustedProxies.contains(remoteAddress) {
+            let forwarded = ForwardedClient(request.fields, proxies: context.trustedProxies)
+            request.remoteAddress = forwarded.address ?? remoteAddress
+            request.isSecure = forwarded.isSecure
+        }
         request.id = context.newRequestID()
         return request
     }

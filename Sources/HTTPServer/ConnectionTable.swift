@@ -16,9 +16,14 @@ final class ConnectionTable: Sendable {
     private static let refusalLimit = 128
 
     private let limits: ServerLimits
+    private let unlimitedAddresses: Set<String>
     private let counts = Mutex(Counts())
 
-    init(limits: ServerLimits) { self.limits = limits }
+    /// `unlimitedAddresses` are those that the limit per address leaves out.
+    init(limits: ServerLimits, unlimitedAddresses: Set<String>) {
+        self.limits = limits
+        self.unlimitedAddresses = unlimitedAddresses
+    }
 
     enum Admission {
         case admitted
@@ -29,7 +34,7 @@ final class ConnectionTable: Sendable {
     func admit(_ address: String) -> Admission {
         counts.withLock { counts in
             let count = counts.byAddress[address, default: 0]
-            let isLimited = !limits.unlimitedAddresses.contains(address)
+            let isLimited = !unlimitedAddresses.contains(address)
             if counts.admitted < limits.connections,
                 !isLimited || count < limits.connectionsPerAddress
             {

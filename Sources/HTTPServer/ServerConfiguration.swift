@@ -8,6 +8,10 @@ public struct ServerConfiguration: Sendable {
     public var port: UInt16
     /// How many event loops share the work; nil for one per processor.
     public var loopCount: Int?
+    /// Addresses of proxies in front, whose X-Forwarded fields are believed; nobody else's are.
+    ///
+    /// They may open more connections than others, since many clients come through them.
+    public var trustedProxies: Set<String>
     public var limits: ServerLimits
     public var clock: ServerClock
 
@@ -15,12 +19,14 @@ public struct ServerConfiguration: Sendable {
         host: String = "127.0.0.1",
         port: UInt16 = 0,
         loopCount: Int? = nil,
+        trustedProxies: Set<String> = [],
         limits: ServerLimits = ServerLimits(),
         clock: ServerClock
     ) {
         self.host = host
         self.port = port
         self.loopCount = loopCount
+        self.trustedProxies = trustedProxies
         self.limits = limits
         self.clock = clock
     }
@@ -36,8 +42,6 @@ public struct ServerLimits: Sendable {
     public var connections = 2048
     /// Open connections of one address; beyond it 503.
     public var connectionsPerAddress = 256
-    /// Addresses that the limit per address leaves out: a proxy in front.
-    public var unlimitedAddresses: Set<String> = []
     /// From the connection, or from the first byte of a later request, to the end of the head.
     public var headSeconds = 10.0
     /// From an answer to the first byte of the next request.

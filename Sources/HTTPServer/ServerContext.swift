@@ -5,6 +5,7 @@ internal import Synchronization
 final class ServerContext: Sendable {
     let limits: ServerLimits
     let clock: ServerClock
+    let trustedProxies: Set<String>
     let handler: Server.Handler
     let errorResponse: Server.ErrorResponse
     let log: @Sendable (AccessLogEntry) -> Void
@@ -20,7 +21,11 @@ final class ServerContext: Sendable {
     ) {
         limits = configuration.limits
         clock = configuration.clock
-        connections = ConnectionTable(limits: configuration.limits)
+        trustedProxies = configuration.trustedProxies
+        connections = ConnectionTable(
+            limits: configuration.limits,
+            unlimitedAddresses: configuration.trustedProxies
+        )
         self.handler = handler
         self.errorResponse = errorResponse
         self.log = log

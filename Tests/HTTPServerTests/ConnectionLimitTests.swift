@@ -51,14 +51,13 @@ import Testing
     }
 
     @Test func `of a proxy's address are not too many`() async throws {
-        let limits = testLimits { limits in
-            limits.connectionsPerAddress = 1
-            limits.unlimitedAddresses = ["127.0.0.1"]
-        }
-        try await withServer(limits: limits) { server in
-            let result = try await overfill(server, most: 3)
-            #expect(result.over?.status == 200)
-        }
+        let server = try TestServer(
+            limits: testLimits { $0.connectionsPerAddress = 1 },
+            trustedProxies: ["127.0.0.1"]
+        )
+        let result = try await overfill(server, most: 3)
+        #expect(result.over?.status == 200)
+        await server.stop()
     }
 }
 

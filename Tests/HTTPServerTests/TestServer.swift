@@ -33,7 +33,7 @@ final class TestServer: Sendable {
 
     init(
         limits: ServerLimits = testLimits(),
-        loopCount: Int = 2,
+        trustedProxies: Set<String> = [],
         errorResponse: @escaping Server.ErrorResponse = { status, _ in .text("\(status)\n") },
         handler: @escaping Server.Handler = { await TestSite.respond(to: $0, $1) }
     ) throws {
@@ -41,7 +41,8 @@ final class TestServer: Sendable {
         entries = log
         server = Server(
             configuration: ServerConfiguration(
-                loopCount: loopCount,
+                loopCount: 2,
+                trustedProxies: trustedProxies,
                 limits: limits,
                 clock: ServerClock(wallSeconds: { 784_111_777 })
             ),
