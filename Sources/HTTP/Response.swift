@@ -38,13 +38,16 @@ public struct Response: Sendable {
 
     /// Plain text in UTF-8.
     public static func text(_ text: String, status: Status = .ok) -> Response {
-        Response(status: status, contentType: "text/plain; charset=utf-8", Array(text.utf8))
+        Response(status: status, contentType: plainText, Array(text.utf8))
     }
 
     /// An HTML page in UTF-8.
     public static func html(_ bytes: [UInt8], status: Status = .ok) -> Response {
-        Response(status: status, contentType: "text/html; charset=utf-8", bytes)
+        Response(status: status, contentType: html, bytes)
     }
+
+    private static let plainText: FieldValue = "text/plain; charset=utf-8"
+    private static let html: FieldValue = "text/html; charset=utf-8"
 
     /// Sends the browser elsewhere, by GET: what follows a form post (RFC 9110 section 15.4.4).
     public static func redirect(to location: FieldValue, status: Status = .seeOther) -> Response {

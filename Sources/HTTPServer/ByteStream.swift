@@ -22,6 +22,7 @@ final class ByteStream {
     }
 
     private static let outputLimit = 64 << 10
+    private static let keptOutputBytes = 8 << 10
 
     let loop: EventLoop
     private let channel: Channel
@@ -95,12 +96,13 @@ final class ByteStream {
     /// Sends all that waits.
     func flush() async throws(StreamError) {
         guard !output.isEmpty else { return }
-        let bytes = output
-        output = []
+        var bytes: [UInt8] = []
+        swap(&bytes, &output)
         try await send(bytes, from: 0)
-        guard output.isEmpty, bytes.capacity <= 2 * Self.outputLimit else { return }
-        output = bytes
-        output.removeAll(keepingCapacity: true)
+        // The memory serves the next answer, unless this one was unusually large.
+        guard output.isEmpty, bytes.capacity <= Self.keptOutputBytes else { return }
+        bytes.removeAll(keepingCapacity: true)
+        swap(&bytes, &output)
     }
 
     private func send(_ bytes: [UInt8], from start: Int) async throws(StreamError) {

@@ -151,30 +151,24 @@ extension Connection {
 // The answer.
 extension Connection {
     private func answer(_ head: RequestHead) async throws(StreamError) {
-        let start = context.clock.monotonicNanoseconds()
-        let request = complete(head.request)
+        let exchange = newExchange(method: head.request.method, version: head.request.version)
         let body = RequestBody(connection: self, framing: head.framing)
         defer { body.detach() }
         owesContinue = head.expectsContinue
         bodyFailure = nil
         bodyPace = Self.newBodyPace(context.limits)
-        var response = await respond(to: request, body)
+        var response = await respond(to: complete(head.request, exchange.id), body)
         // Whatever a handler made of half a body: the client learns that it was not taken.
-        if let bodyFailure { response = errorResponse(bodyFailure, request.id) }
+        if let bodyFailure { response = context.errorResponse(to: bodyFailure, exchange.id) }
         body.dropBuffered()
         if !head.keepsAlive || context.isStopping || !mayDropRest(of: body) { isClosing = true }
-        try await send(
-            response,
-            method: request.method,
-            version: request.version,
-            request.id,
-            start
-        )
+        try await send(response, exchange)
         if !isClosing, try await !dropRest(of: body) { isClosing = true }
     }
 
-    private func complete(_ request: Request) -> Request {
+    private func complete(_ request: Request, _ id: RequestID) -> Request {
         var request = request
+        request.id = id
         request.remoteAddress = remoteAddress
         request.isSecure = isSecure
         if context.trustedProxies.contains(remoteAddress) {
@@ -182,7 +176,6 @@ extension Connection {
             request.remoteAddress = forwarded.address ?? remoteAddress
             request.isSecure = forwarded.isSecure
         }
-        request.id = context.newRequestID()
         return request
     }
 
@@ -214,87 +207,24 @@ extension Connection {
         }
     }
 
-    private func errorResponse(_ status: Status, _ id: RequestID) -> Response {
-        var response = context.errorResponse(status, id)
-        response.status = status
-        if status == .serviceUnavailable, !response.fields.contains(.retryAfter) {
-            response.fields.append(.retryAfter, "10")
-        }
-        return response
-    }
-
     /// Answers what never reached a handler, and ends the connection.
     private func sendError(_ status: Status, method: Method?) async throws(StreamError) {
         isClosing = true
-        let id = context.newRequestID()
-        let start = context.clock.monotonicNanoseconds()
-        let response = errorResponse(status, id)
-        try await send(response, method: method, version: .http11, id, start)
+        let exchange = newExchange(method: method, version: .http11)
+        try await send(context.errorResponse(to: status, exchange.id), exchange)
     }
 
-    private func send(
-        _ response: Response,
-        method: Method?,
-        version: Version,
-        _ id: RequestID,
-        _ start: UInt64
-    ) async throws(StreamError) {
-        let framing = ResponseEncoder.framing(of: response, version: version)
-        stream.writePace = nil
-        ResponseEncoder.appendHead(
-            of: response,
-            framing: framing,
-            date: stream.loop.date(),
-            closes: isClosing,
-            to: &stream.output
+    private func newExchange(method: Method?, version: Version) -> Exchange {
+        Exchange(
+            id: context.newRequestID(),
+            method: method,
+            version: version,
+            start: context.clock.monotonicNanoseconds()
         )
-        var sentCount = 0
-        defer { log(response, method, sentCount, id, start) }
-        if method != .head, framing != .none {
-            try await sendBody(response.body, framing, count: &sentCount)
-        }
-        try await stream.flush()
     }
 
-    private func sendBody(
-        _ body: ResponseBody,
-        _ framing: ResponseFraming,
-        count: inout Int
-    ) async throws(StreamError) {
-        switch body {
-        case .none: break
-        case .bytes(let bytes):
-            try await stream.write(bytes)
-            count = bytes.count
-        case .stream(_, let producer):
-            let writer = StreamedResponse(stream: stream, framing: framing)
-            defer { count = writer.writtenCount }
-            do {
-                try await producer(writer)
-                try await writer.finish()
-            } catch {
-                throw .broken
-            }
-        }
-    }
-
-    private func log(
-        _ response: Response,
-        _ method: Method?,
-        _ bodyBytes: Int,
-        _ id: RequestID,
-        _ start: UInt64
-    ) {
-        let end = context.clock.monotonicNanoseconds()
-        context.log(
-            AccessLogEntry(
-                requestID: id,
-                method: method?.name ?? "-",
-                routePattern: response.routePattern,
-                status: response.status.code,
-                bodyBytes: bodyBytes,
-                durationMicroseconds: Int(clamping: (end > start ? end - start : 0) / 1000)
-            )
-        )
+    private func send(_ response: Response, _ exchange: Exchange) async throws(StreamError) {
+        let sender = ResponseSender(stream: stream, context: context)
+        try await sender.send(response, for: exchange, closes: isClosing)
     }
 }

@@ -7,7 +7,7 @@ final class ServerContext: Sendable {
     let clock: ServerClock
     let trustedProxies: Set<String>
     let handler: Server.Handler
-    let errorResponse: Server.ErrorResponse
+    private let errorResponse: Server.ErrorResponse
     let log: @Sendable (AccessLogEntry) -> Void
     let connections: ConnectionTable
     private let stopping = Atomic<Bool>(false)
@@ -37,6 +37,16 @@ final class ServerContext: Sendable {
     var isStopping: Bool { stopping.load(ordering: .acquiring) }
 
     func stopTakingRequests() { stopping.store(true, ordering: .releasing) }
+
+    /// The product's page for what is refused.
+    func errorResponse(to status: Status, _ id: RequestID) -> Response {
+        var response = errorResponse(status, id)
+        response.status = status
+        if status == .serviceUnavailable, !response.fields.contains(.retryAfter) {
+            response.fields.append(.retryAfter, "10")
+        }
+        return response
+    }
 
     func newRequestID() -> RequestID {
         RequestID(lastID.wrappingAdd(1, ordering: .relaxed).newValue)

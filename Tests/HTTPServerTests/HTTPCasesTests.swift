@@ -48,6 +48,16 @@ import Testing
         #expect(trace(of: bytes, step: 7) == whole)
     }
 
+    @Test(arguments: HTTPCase.all.filter { $0.bytes.count < 1000 })
+    func `mean the same in pieces when bytes of them are damaged`(given: HTTPCase) {
+        var random = Random(seed: UInt64(given.bytes.count))
+        for _ in 0..<40 {
+            let bytes = random.damage(given.bytes)
+            let whole = trace(of: bytes, step: bytes.count)
+            #expect(trace(of: bytes, step: 1) == whole, "\(bytes)")
+        }
+    }
+
     /// What the parser makes of bytes that come in pieces of `step`.
     private func trace(of bytes: [UInt8], step: Int) -> [String] {
         var parser = RequestParser(limits: Limits(bodyBytes: 32 << 20))
@@ -73,5 +83,34 @@ import Testing
             }
         }
         return trace + ["\(body)", "\(parser.isInHead) \(parser.isInBody)"]
+    }
+}
+
+/// Numbers that are the same in each run (Knuth's MMIX generator).
+private struct Random {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next(below limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % limit
+    }
+
+    /// Changes, inserts, doubles or drops a few bytes; mostly those that mean something.
+    mutating func damage(_ bytes: [UInt8]) -> [UInt8] {
+        let telling = Array("\r\n\r\n :;=,0123456789abcdef%/?\"\0\t.".utf8) + [0x7F, 0xFF]
+        var bytes = bytes
+        for _ in 0...next(below: 3) where !bytes.isEmpty {
+            let index = next(below: bytes.count)
+            let byte = telling[next(below: telling.count)]
+            switch next(below: 4) {
+            case 0: bytes[index] = byte
+            case 1: bytes.insert(byte, at: index)
+            case 2: bytes.insert(bytes[index], at: index)
+            default: bytes.remove(at: index)
+            }
+        }
+        return bytes
     }
 }
