@@ -2,7 +2,7 @@ internal import Storage
 
 extension MemoryState {
     mutating func insert(_ record: AccountRecord) throws(StorageError) {
-        guard account(named: record.name) == nil else { throw .nameTaken }
+        if let owner = account(named: record.name), owner.id != record.id { throw .nameTaken }
         guard accounts[record.id] == nil else { throw .duplicate }
         var row = record
         row.version = 1
