@@ -78,7 +78,8 @@ public final class Site: Sendable {
             formCookie: jar[session == nil ? names.anonymous : names.session],
             site: self
         )
-        return await responder.respond(with: answer(visit, on: route, body: body), to: visit)
+        let answer = await answer(visit, on: route, body: body)
+        return await responder.respond(with: answer, to: visit.after(answer))
     }
 
     /// Who sent the request; programs that watch the server are nobody.

@@ -82,7 +82,16 @@ struct Choice: Sendable {
 
     /// All time zones; an unknown name marks none.
     static func timeZones(chosen: String?) -> Value {
-        list(Settings.timeZoneNames.map { ($0, $0) }, chosen: chosen)
+        var zones = timeZoneValues
+        if let chosen, let index = Settings.timeZoneNames.firstIndex(of: chosen) {
+            zones[index] = Choice(value: chosen, label: chosen, isChosen: true).asValue
+        }
+        return .list(zones)
+    }
+
+    /// Hundreds, so they are made once.
+    private static let timeZoneValues = Settings.timeZoneNames.map {
+        Choice(value: $0, label: $0, isChosen: false).asValue
     }
 }
 

@@ -48,6 +48,15 @@ enum Unlocking {
 }
 
 extension Visit {
+    /// The visit as the answer's page shows it: what the page's forms carry belongs to the cookie
+    /// that the same response hands over.
+    func after(_ answer: Answer) async -> Visit {
+        guard case .start(let cookie) = answer.session, case .page = answer.content else {
+            return self
+        }
+        return (try? await continued(with: cookie)) ?? self
+    }
+
     /// The same visit with the session that a cookie has just been made for.
     func continued(with cookie: SessionCookie) async throws(KeepwellError) -> Visit {
         let bytes = Array(cookie.text.utf8)

@@ -98,6 +98,27 @@ import Testing
         #expect(last.location == "/summary")
     }
 
+    @Test func `a page that comes with a new cookie has forms that go with it`() async throws {
+        let world = try await World.make()
+        var bob = try await world.lockedBrowser(.bob)
+        let asked = try await bob.post("/recovery-code", ["next": "/weight"])
+        #expect(asked.status == 423)
+        let shown = try await bob.post(
+            "/recovery-code",
+            ["next": "/weight", "password": World.password]
+        )
+        #expect(shown.status == 200)
+        #expect(shown.text.contains("Unlocked"))
+        let code = try #require(shown.text.firstMatch(of: /id="recovery-code">([^<]+)</)?.1)
+        let token = try #require(shown.text.firstMatch(of: /name="token" value="([^"]+)"/)?.1)
+        let confirmed = try await bob.post(
+            "/recovery-code/confirm",
+            ["recoveryCode": String(code), "next": "/weight"],
+            token: .given(String(token))
+        )
+        #expect(confirmed.location == "/weight")
+    }
+
     @Test func `a recovery code is told once, by no address`() async throws {
         let world = try await World.make()
         var bob = world.browser(.bob)
