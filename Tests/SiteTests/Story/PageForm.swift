@@ -75,7 +75,9 @@ extension Browser {
     }
 
     /// Opens an address and follows where it leads.
-    mutating func open(_ path: String) async throws -> Reply { try await follow(try await get(path)) }
+    mutating func open(_ path: String) async throws -> Reply {
+        try await follow(try await get(path))
+    }
 
     private mutating func follow(_ reply: Reply) async throws -> Reply {
         var reply = reply

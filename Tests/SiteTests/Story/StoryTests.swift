@@ -13,7 +13,9 @@ import Testing
         // The consent question comes before the form, and leads back to it.
         page = try await browser.open("/weight/add")
         page = try await browser.submit(
-            page, "/consent/bodyMass", ["write": "yes", "read": "yes"]
+            page,
+            "/consent/bodyMass",
+            ["write": "yes", "read": "yes"]
         )
         #expect(page.text.contains("Enter your weight"))
         page = try await browser.submit(page, "/weight/add", ["value": "8", "note": "Slipped"])
@@ -29,7 +31,9 @@ import Testing
 
         page = try await browser.open("/account/delete")
         page = try await browser.submit(
-            page, "/account/delete", ["password": World.otherPassword, "understood": "yes"]
+            page,
+            "/account/delete",
+            ["password": World.otherPassword, "understood": "yes"]
         )
         #expect(page.text.contains("Your account is deleted"))
     }
@@ -38,31 +42,40 @@ import Testing
         let link = "/start/\(world.cast.firstAdmin)"
         var page = try await browser.open(link)
         page = try await browser.submit(
-            page, link,
+            page,
+            link,
             ["name": "Grace", "password": "12345678", "operatorName": "Grace", "acceptPolicy": "1"]
         )
         #expect(page.status == 422)
         #expect(page.readable.contains("at least 12 characters"))
         page = try await browser.submit(
-            page, link,
-            ["password": World.password, "operatorContact": "grace@keepwell.example",
-             "acceptPolicy": "1"]
+            page,
+            link,
+            [
+                "password": World.password, "operatorContact": "grace@keepwell.example",
+                "acceptPolicy": "1",
+            ]
         )
         #expect(page.text.contains("Recovery code"))
         return page
     }
 
     private static func keepRecoveryCode(
-        _ browser: inout Browser, _ page: inout Reply
+        _ browser: inout Browser,
+        _ page: inout Reply
     ) async throws -> String {
         page = try await browser.submit(page, "/recovery-code")
         let code = try #require(page.text.firstMatch(of: /id="recovery-code">([^<]+)</)?.1)
         page = try await browser.submit(
-            page, "/recovery-code/confirm", ["recoveryCode": "not the code"]
+            page,
+            "/recovery-code/confirm",
+            ["recoveryCode": "not the code"]
         )
         #expect(page.status == 422)
         page = try await browser.submit(
-            page, "/recovery-code/confirm", ["recoveryCode": String(code)]
+            page,
+            "/recovery-code/confirm",
+            ["recoveryCode": String(code)]
         )
         #expect(page.text.contains("Your recovery code is confirmed."))
         return String(code)
@@ -106,12 +119,15 @@ import Testing
         page = try await browser.open("/weight")
         #expect(page.text.contains("Sign in"))
         page = try await browser.submit(
-            page, "/sign-in", ["name": "grace", "password": "forgotten it all"]
+            page,
+            "/sign-in",
+            ["name": "grace", "password": "forgotten it all"]
         )
         #expect(page.status == 422)
         page = try await browser.open("/recover")
         page = try await browser.submit(
-            page, "/recover",
+            page,
+            "/recover",
             ["name": "grace", "recoveryCode": code, "newPassword": World.otherPassword]
         )
         #expect(page.text.contains("Recovery code"))
