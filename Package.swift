@@ -74,7 +74,10 @@ let package = Package(
         module("Site", uses: ["Keepwell", "HealthModel", "HTTP", "Mustache", "Bytes"]),
         module(
             "Launch",
-            uses: ["Site", "Keepwell", "HTTPServer", "HTTP", "StorageSQLite", "Storage", "Bytes"]
+            uses: [
+                "Site", "Keepwell", "HealthModel", "HTTPServer", "HTTP", "StorageSQLite", "Storage",
+                "Bytes",
+            ]
         ),
         program("keepwell", uses: ["Launch"]),
         program("http-testbed", uses: ["HTTPServer", "HTTP"]),

@@ -62,4 +62,22 @@ public struct KeepwellService: Sendable {
         )
         return (service, try await service.upkeep.begin())
     }
+
+    /// Checks all consent chains and changes nothing, beside a server that runs.
+    ///
+    /// - Throws: ``KeyFault``, or what the engine or the records beside the keys throw.
+    public static func verifyConsents(
+        storage: any Storage,
+        keys: ServerKeys,
+        surroundings: Surroundings
+    ) async throws -> ConsentVerification {
+        try await KeyChecks.compare(keys, with: storage)
+        let service = KeepwellService(
+            storage: storage,
+            keys: keys,
+            surroundings: surroundings,
+            options: Options()
+        )
+        return try await service.upkeep.verifyConsents()
+    }
 }

@@ -33,6 +33,23 @@ public final class Site: Sendable {
         )
     }
 
+    /// Puts the site together from its templates' texts, by their path without the ending.
+    ///
+    /// - Throws: ``TemplateError`` also when a template cannot be read.
+    public convenience init(
+        service: KeepwellService,
+        templateSources: [String: String],
+        configuration: SiteConfiguration,
+        surroundings: SiteSurroundings
+    ) throws(TemplateError) {
+        try self.init(
+            service: service,
+            templates: Templates(sources: templateSources),
+            configuration: configuration,
+            surroundings: surroundings
+        )
+    }
+
     /// Answers one request; whatever goes wrong has a page.
     public func respond(to request: Request, body: any BodyReader) async -> Response {
         if let response = surroundings.staticFile(request) {

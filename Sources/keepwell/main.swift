@@ -1,1 +1,4 @@
-print("keepwell")
+import Glibc
+import Launch
+
+exit(await Command.run())

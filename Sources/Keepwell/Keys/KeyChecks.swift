@@ -12,22 +12,29 @@ public enum KeyFault: Error, Equatable, Sendable {
 enum KeyChecks {
     private static let prefix = "key-check/"
 
-    /// Accepts the keys, and notes the check values of those that the database has not seen.
-    static func accept(
+    /// Refuses keys that are not those the database was made with.
+    ///
+    /// - Returns: the check values that the database holds.
+    @discardableResult
+    static func compare(
         _ keys: ServerKeys,
-        in storage: any Storage
-    ) async throws {
+        with storage: any Storage
+    ) async throws -> [String: String] {
         let known = try await storage.settings().filter { $0.key.hasPrefix(prefix) }
         for (setting, value) in known {
             let parts = setting.dropFirst(prefix.count).split(separator: "/")
             guard parts.count == 2, let purpose = KeyPurpose(rawValue: String(parts[0])),
                 let id = UInt32(parts[1])
             else { continue }
-            guard let key = keys.key(purpose, id: id) else {
-                throw KeyFault.missing(purpose, id: id)
-            }
+            guard let key = keys.key(purpose, id: id) else { throw KeyFault.missing(purpose, id: id) }
             guard key.checkValue == value else { throw KeyFault.mixedUp(purpose, id: id) }
         }
+        return known
+    }
+
+    /// Accepts the keys, and notes the check values of those that the database has not seen.
+    static func accept(_ keys: ServerKeys, in storage: any Storage) async throws {
+        let known = try await compare(keys, with: storage)
         let unseen = keys.all.filter { known[$0.checkSetting] == nil }
         guard !unseen.isEmpty else { return }
         // A database that knows other keys of this purpose but not this one was mixed up, unless the

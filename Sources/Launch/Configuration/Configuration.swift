@@ -1,0 +1,83 @@
+internal import Keepwell
+internal import Site
+
+/// What the operator has set, checked.
+public struct Configuration: Sendable {
+    let host: String
+    let port: UInt16
+    let dataDirectory: String
+    let keyDirectory: String
+    /// Nil where it follows from host and port.
+    let url: PublicURL?
+    let trustedProxy: String?
+    let allowsPlainHTTP: Bool
+    let operatorName: String?
+    let operatorContact: String?
+    let timeZone: String
+    let resources: String
+
+    /// - Throws: ``UsageError`` for the first value that cannot be used.
+    public init(
+        _ arguments: some Sequence<String>,
+        environment: [String: String],
+        checkout: String
+    ) throws(UsageError) {
+        let given = try Arguments(arguments, environment: environment)
+        host = given["host"] ?? "127.0.0.1"
+        port = try Self.port(given["port"] ?? "8080")
+        dataDirectory = given["data"] ?? ".data"
+        keyDirectory = given["keys"] ?? ".keys"
+        url = try given["url"].map { text throws(UsageError) in
+            guard let url = PublicURL(text) else {
+                throw UsageError("--url takes an address such as https://health.example.org.")
+            }
+            return url
+        }
+        trustedProxy = given["trusted-proxy"]
+        allowsPlainHTTP = try given.isOn("allow-plain-http")
+        operatorName = given["operator-name"]
+        operatorContact = given["operator-contact"]
+        timeZone = given["time-zone"] ?? "UTC"
+        resources = given["resources"] ?? checkout
+        try check()
+    }
+
+    /// Whether only this machine can reach the server.
+    var isLoopback: Bool { host == "::1" || host == "localhost" || host.hasPrefix("127.") }
+
+    /// The public address, once the port is known.
+    func publicURL(port: UInt16) throws(UsageError) -> PublicURL {
+        if let url { return url }
+        let name = host.contains(":") ? "[\(host)]" : host
+        guard let url = PublicURL("http://\(name):\(port)") else {
+            throw UsageError("Say with --url what address browsers type.")
+        }
+        return url
+    }
+
+    private func check() throws(UsageError) {
+        guard (operatorName == nil) == (operatorContact == nil) else {
+            throw UsageError("--operator-name and --operator-contact belong together.")
+        }
+        guard Settings.timeZone(named: timeZone) != nil else {
+            throw UsageError("--time-zone takes an IANA name such as Europe/Berlin.")
+        }
+        guard isLoopback || trustedProxy != nil || allowsPlainHTTP else {
+            throw UsageError(
+                """
+                \(host) can be reached from other machines, and nothing encrypts what goes there. Put \
+                a proxy with HTTPS in front and name it with --trusted-proxy, or say \
+                --allow-plain-http if everybody on the way may read along.
+                """
+            )
+        }
+    }
+
+    private static func port(_ text: String) throws(UsageError) -> UInt16 {
+        let isNumber = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard isNumber, let port = UInt16(text) else {
+            throw UsageError("--port takes a number from 0 to 65535.")
+        }
+        return port
+    }
+}
