@@ -29,14 +29,16 @@ public struct Settings: Sendable, Equatable {
 
     /// The zone of this IANA name; nil for an offset, an abbreviation or an unknown name.
     public static func timeZone(named name: String) -> TimeZone? {
+        if name == "UTC" { return .gmt }
         guard names.contains(name) else { return nil }
         return TimeZone(identifier: name)
     }
 
-    /// The zones to choose from, by name.
+    /// The zones to choose from, by name; UTC stands there under its older name, GMT, which is how
+    /// Foundation calls it.
     public static let timeZoneNames: [String] = names.sorted()
 
-    private static let names = Set(TimeZone.knownTimeZoneIdentifiers).union(["UTC"])
+    private static let names = Set(TimeZone.knownTimeZoneIdentifiers).union(["GMT"])
 
     /// The idle time in milliseconds.
     var lockMilliseconds: Int64 { Int64(lockMinutes) * 60_000 }

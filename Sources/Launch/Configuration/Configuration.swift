@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Keepwell
 internal import Site
 
@@ -37,7 +38,10 @@ public struct Configuration: Sendable {
         allowsPlainHTTP = try given.isOn("allow-plain-http")
         operatorName = given["operator-name"]
         operatorContact = given["operator-contact"]
-        timeZone = given["time-zone"] ?? "UTC"
+        guard let zone = Settings.timeZone(named: given["time-zone"] ?? "UTC") else {
+            throw UsageError("--time-zone takes an IANA name such as Europe/Berlin.")
+        }
+        timeZone = zone.identifier
         resources = given["resources"] ?? checkout
         try check()
     }
@@ -58,9 +62,6 @@ public struct Configuration: Sendable {
     private func check() throws(UsageError) {
         guard (operatorName == nil) == (operatorContact == nil) else {
             throw UsageError("--operator-name and --operator-contact belong together.")
-        }
-        guard Settings.timeZone(named: timeZone) != nil else {
-            throw UsageError("--time-zone takes an IANA name such as Europe/Berlin.")
         }
         guard isLoopback || trustedProxy != nil || allowsPlainHTTP else {
             throw UsageError(
