@@ -26,7 +26,9 @@ enum KeyChecks {
             guard parts.count == 2, let purpose = KeyPurpose(rawValue: String(parts[0])),
                 let id = UInt32(parts[1])
             else { continue }
-            guard let key = keys.key(purpose, id: id) else { throw KeyFault.missing(purpose, id: id) }
+            guard let key = keys.key(purpose, id: id) else {
+                throw KeyFault.missing(purpose, id: id)
+            }
             guard key.checkValue == value else { throw KeyFault.mixedUp(purpose, id: id) }
         }
         return known

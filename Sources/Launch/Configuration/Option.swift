@@ -49,7 +49,7 @@ public struct Option: Sendable {
         Option(
             name: "trusted-proxy",
             placeholder: "ADDRESS",
-            meaning: "The address of a proxy in front that does HTTPS; it is believed about who asks.",
+            meaning: "A proxy in front that does HTTPS; it is believed about who asks.",
             standard: "none"
         ),
         Option(

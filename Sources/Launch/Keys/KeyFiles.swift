@@ -53,7 +53,8 @@ struct KeyFiles: Sendable {
     /// The purpose and number in a file's name; nil for another file.
     private static func place(_ name: String) -> (purpose: KeyPurpose, id: UInt32)? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[2] == "key", let purpose = KeyPurpose(rawValue: "\(parts[0])"),
+        guard parts.count == 3, parts[2] == "key",
+            let purpose = KeyPurpose(rawValue: String(parts[0])),
             parts[1].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             let id = UInt32(parts[1]), id > 0
         else { return nil }

@@ -12,7 +12,9 @@ struct Log: Sendable {
     let write: @Sendable (String) -> Void
 
     static let standardOutput: @Sendable (String) -> Void = { line in
-        _ = Array(line.utf8).withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        _ = Array(line.utf8).withUnsafeBytes {
+            Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+        }
     }
 
     /// One answer.
