@@ -119,13 +119,11 @@ extension Program {
         _ site: SitePlace,
         _ log: Log
     ) -> Server {
-        var limits = ServerLimits()
-        if let proxy = configuration.trustedProxy { limits.unlimitedAddresses = [proxy] }
-        return Server(
+        Server(
             configuration: ServerConfiguration(
                 host: configuration.host,
                 port: configuration.port,
-                limits: limits,
+                trustedProxies: configuration.trustedProxy.map { [$0] } ?? [],
                 clock: ServerClock(wallSeconds: { now().wholeSeconds })
             ),
             errorResponse: { status, id in site.refuse(status, id) },
