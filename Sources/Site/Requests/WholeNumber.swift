@@ -1,6 +1,6 @@
 /// Reads numbers that our own pages wrote: digits and nothing else.
 enum WholeNumber {
-    /// Nil for a sign, a space, more than 18 digits or nothing at all, which `Int64.init` would take.
+    /// Nil for a sign, a space, more than 18 digits or nothing at all: `Int64.init` takes "+5".
     static func read(_ text: String) -> Int64? {
         guard (1...18).contains(text.utf8.count) else { return nil }
         var number: Int64 = 0
