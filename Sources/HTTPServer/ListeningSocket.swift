@@ -72,8 +72,8 @@ struct ListeningSocket {
         of address: UnsafeMutablePointer<sockaddr>,
         _ length: socklen_t
     ) -> (host: String, port: UInt16)? {
-        var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-        var service = [CChar](repeating: 0, count: 16)
+        var host = [CChar](repeating: 0, count: 64)
+        var service = [CChar](repeating: 0, count: 8)
         let flags = NI_NUMERICHOST | NI_NUMERICSERV
         let result = getnameinfo(
             address,
