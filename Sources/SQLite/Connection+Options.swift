@@ -18,6 +18,8 @@ extension Connection {
             }
             guard mode == "wal" else { throw SQLiteError(code: SQLITE_CANTOPEN, systemError: 0) }
         }
+        // After a large import the log's file is cut back to 16 MiB when it is begun anew.
+        try set("PRAGMA journal_size_limit = 16777216", to: 16_777_216)
         // In WAL mode only FULL waits for the disk at each commit.
         try run("PRAGMA synchronous = FULL")
         if options.access == .queryOnly { try run("PRAGMA query_only = ON") }

@@ -29,11 +29,19 @@ public struct SQLiteError: Error, Equatable, Sendable {
         switch code & 0xFF {
         case SQLITE_BUSY, SQLITE_LOCKED: .busy
         case SQLITE_FULL: .full
-        case SQLITE_IOERR where systemError == ENOSPC || systemError == EDQUOT: .full
+        case SQLITE_IOERR, SQLITE_CANTOPEN: systemKind
         case SQLITE_READONLY, SQLITE_PERM: .readOnly
         case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
         case SQLITE_CONSTRAINT: constraintKind
         default: code == Self.unexpectedValue.code ? .damaged : .other
+        }
+    }
+
+    private var systemKind: Kind {
+        switch systemError {
+        case ENOSPC, EDQUOT: .full
+        case EROFS, EACCES, EPERM: .readOnly
+        default: .other
         }
     }
 

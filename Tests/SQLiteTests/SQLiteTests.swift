@@ -197,6 +197,7 @@ import Testing
             #expect(try self.number(connection, "PRAGMA trusted_schema") == 0)
             #expect(try self.number(connection, "PRAGMA secure_delete") == 1)
             #expect(try self.number(connection, "PRAGMA temp_store") == 2)
+            #expect(try self.number(connection, "PRAGMA journal_size_limit") == 16 * 1024 * 1024)
             let mode = try connection.first("PRAGMA journal_mode") { (row) throws(SQLiteError) in
                 try row.text(0)
             }

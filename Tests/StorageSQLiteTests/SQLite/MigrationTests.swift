@@ -1,5 +1,4 @@
 import Bytes
-import Cryptography
 import SQLite
 import Storage
 import Testing

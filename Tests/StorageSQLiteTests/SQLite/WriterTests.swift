@@ -232,6 +232,17 @@ private struct Hold: Sendable {
         await storage.close()
     }
 
+    @Test func `tells that the database cannot be written, and reads on`() async throws {
+        let storage = try await scratch.open()
+        try await storage.change(.putSetting("mode", "open"))
+        _ = try await storage.alone { try $0.run("PRAGMA query_only = ON") }
+        await #expect(throws: StorageError.readOnly) {
+            try await storage.change(.putSetting("mode", "closed"))
+        }
+        #expect(try await storage.setting("mode") == "open")
+        await storage.close()
+    }
+
     @Test func `finishes what waits before it closes`() async throws {
         let storage = try await scratch.open()
         let hold = Hold()
