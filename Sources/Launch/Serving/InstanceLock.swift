@@ -1,14 +1,15 @@
 internal import Glibc
+internal import Synchronization
 
 /// Keeps a second process from serving the same database.
 ///
-/// The lock belongs to the process and ends with it, however it ends.
+/// It ends with the process, however that ends.
 final class InstanceLock: Sendable {
-    private let file: Int32
+    private let file: Mutex<Int32>
 
     init(directory: String) throws(StartError) {
         let path = "\(directory)/serving.lock"
-        file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else {
             throw StartError("Cannot write in \(directory): \(String(cString: strerror(errno))).")
         }
@@ -16,7 +17,16 @@ final class InstanceLock: Sendable {
             close(file)
             throw StartError("Another keepwell serves the data in \(directory) already.")
         }
+        self.file = Mutex(file)
     }
 
-    deinit { close(file) }
+    deinit { release() }
+
+    /// Lets another process serve; what comes after the first time does nothing.
+    func release() {
+        file.withLock { file in
+            if file >= 0 { close(file) }
+            file = -1
+        }
+    }
 }

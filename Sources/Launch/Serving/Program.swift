@@ -67,6 +67,7 @@ public final class Program: Sendable {
         service.upkeep.close()
         await storage.close()
         pool.stop()
+        lock?.release()
     }
 
     static func now() -> Instant {

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+import Site
+
+@testable import Launch
+
+@Suite struct `Options` {
+    private func read(
+        _ arguments: [String],
+        _ environment: [String: String] = [:]
+    ) throws -> Configuration {
+        try Configuration(arguments, environment: environment, checkout: "/checkout")
+    }
+
+    @Test func `without any, the server listens to this machine alone`() throws {
+        let configuration = try read([])
+        #expect(configuration.host == "127.0.0.1")
+        #expect(configuration.port == 8080)
+        #expect(configuration.dataDirectory == ".data")
+        #expect(configuration.keyDirectory == ".keys")
+        #expect(configuration.resources == "/checkout")
+        #expect(try configuration.publicURL(port: 8080).description == "http://127.0.0.1:8080")
+    }
+
+    @Test func `the command line stands above the environment`() throws {
+        let environment = ["KEEPWELL_PORT": "9000", "KEEPWELL_DATA": "/srv/data"]
+        #expect(try read([], environment).port == 9000)
+        #expect(try read(["--port", "9001"], environment).port == 9001)
+        #expect(try read(["--port=9002"], environment).port == 9002)
+        #expect(try read([], environment).dataDirectory == "/srv/data")
+    }
+
+    @Test func `every option of the table is read from its variable`() throws {
+        for option in Option.all where option.placeholder != nil {
+            _ = try Arguments([], environment: [option.variable: "value"])
+            #expect(
+                try Arguments([], environment: [option.variable: "value"])[option.name] == "value"
+            )
+        }
+    }
+
+    @Test(arguments: [
+        ["--colour", "red"], ["serve"], ["--port"], ["--port", "http"], ["--port", "65536"],
+        ["--port", "+80"], ["--url", "health.example.org"], ["--time-zone", "Mars/Olympus"],
+        ["--operator-name", "Ada"], ["--allow-plain-http=perhaps"],
+    ])
+    func `what cannot be meant is refused with a sentence`(arguments: [String]) throws {
+        do {
+            _ = try read(arguments)
+            Issue.record("accepted \(arguments)")
+        } catch let error as UsageError {
+            #expect(error.description.hasSuffix("."))
+        }
+    }
+
+    @Test func `another host needs a proxy, or the word that plain HTTP is meant`() throws {
+        #expect(throws: UsageError.self) { try read(["--host", "0.0.0.0"]) }
+        _ = try read(["--host", "0.0.0.0", "--trusted-proxy", "192.0.2.1"])
+        _ = try read(["--host", "0.0.0.0", "--allow-plain-http"])
+        _ = try read(["--host", "127.0.0.2"])
+        _ = try read(["--host", "::1"])
+    }
+
+    @Test func `the manual has a row for each option, as the help tells it`() throws {
+        let manual = try String(
+            contentsOfFile: Installation.checkout + "docs/OPERATING.md",
+            encoding: .utf8
+        )
+        for option in Option.all {
+            let value = option.placeholder.map { " \($0)" } ?? ""
+            let row = """
+                | `--\(option.name)\(value)` | `\(option.variable)` | \(option.meaning) | \
+                \(option.standard) |
+                """
+            #expect(manual.contains(row), "no row: \(row)")
+            #expect(Help.text.contains("--\(option.name)"))
+        }
+    }
+
+    @Test func `commands answer with their codes`() async {
+        func code(_ words: String...) async -> Int32 {
+            await Command.run(words, environment: [:], checkout: Installation.checkout)
+        }
+        #expect(await code("version") == 0)
+        #expect(await code("help") == 0)
+        #expect(await code("dance") == 64)
+        #expect(await code("serve", "--port", "x") == 64)
+        #expect(await code() == 64)
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Launch
+
+@Suite(.serialized) struct `Refusing to start` {
+    private func refusal(_ place: Installation, _ more: [String] = []) async -> String {
+        do {
+            let program = try await Program(place.configuration(more)) { _ in }
+            await program.stop()
+            return "started"
+        } catch let error as StartError {
+            return error.description
+        } catch {
+            return "\(type(of: error)): \(error)"
+        }
+    }
+
+    private func started() async throws -> Installation {
+        let place = try Installation()
+        let program = try await place.start()
+        _ = try await Client(port: program.port).setUp(program)
+        await program.stop()
+        return place
+    }
+
+    @Test func `a missing key is named, and nothing is made in its place`() async throws {
+        let place = try await started()
+        for purpose in ["argon2", "authentication", "sealing", "consent", "csrf"] {
+            let key = "\(place.keys)/\(purpose).1.key"
+            try FileManager.default.moveItem(atPath: key, toPath: key + ".away")
+            let words = await refusal(place)
+            #expect(words.contains(purpose) && words.contains("backup"), "\(words)")
+            #expect(!FileManager.default.fileExists(atPath: key))
+            try FileManager.default.moveItem(atPath: key + ".away", toPath: key)
+        }
+        #expect(await refusal(place) == "started")
+    }
+
+    @Test func `keys of another installation are told from the right ones`() async throws {
+        let place = try await started()
+        let other = try await started()
+        for purpose in ["argon2", "authentication", "sealing", "consent", "csrf"] {
+            let key = "\(place.keys)/\(purpose).1.key"
+            let right = try Data(contentsOf: URL(filePath: key))
+            let wrong = try Data(contentsOf: URL(filePath: "\(other.keys)/\(purpose).1.key"))
+            try wrong.write(to: URL(filePath: key))
+            let words = await refusal(place)
+            #expect(words.contains("\(purpose).1.key"), "\(words)")
+            try right.write(to: URL(filePath: key))
+        }
+        #expect(await refusal(place) == "started")
+    }
+
+    @Test func `a key that is no key is refused`() async throws {
+        let place = try await started()
+        let key = URL(filePath: "\(place.keys)/csrf.1.key")
+        try Data("not a key\n".utf8).write(to: key)
+        #expect(await refusal(place).contains("is no server key"))
+    }
+
+    @Test func `directories that others can read are refused with the line to run`() async throws {
+        let place = try await started()
+        for path in [place.data, place.keys, place.keys + "/csrf.1.key"] {
+            let mode = path.hasSuffix(".key") ? 0o600 : 0o700
+            try setMode(0o755, path)
+            #expect(await refusal(place).contains("chmod \(path.hasSuffix(".key") ? 600 : 700)"))
+            try setMode(mode, path)
+        }
+    }
+
+    private func setMode(_ mode: Int, _ path: String) throws {
+        try FileManager.default.setAttributes(
+            [.posixPermissions: NSNumber(value: mode)],
+            ofItemAtPath: path
+        )
+    }
+
+    @Test func `data and keys may not be in one another`() async throws {
+        let place = try Installation()
+        #expect(await refusal(place, ["--keys", place.data]).contains("two directories"))
+        #expect(await refusal(place, ["--keys", place.data + "/keys"]).contains("two directories"))
+    }
+
+    @Test func `two programs do not serve one database, nor listen on one port`() async throws {
+        let place = try Installation()
+        let program = try await place.start()
+        #expect(await refusal(place).contains("Another keepwell"))
+        let other = try Installation()
+        let words = await refusal(other, ["--port", String(program.port)])
+        #expect(words.contains("Cannot listen"), "\(words)")
+        await program.stop()
+    }
+
+    @Test func `a file that is no database is named`() async throws {
+        let place = try await started()
+        try Data(repeating: 0x41, count: 8192).write(to: URL(filePath: place.database))
+        #expect(await refusal(place).contains("keepwell.db"))
+    }
+
+    @Test func `an earlier copy of the database ends sessions and links, and is told`() async throws
+    {
+        let place = try Installation()
+        var program = try await place.start()
+        let ada = Client(port: program.port)
+        _ = try await ada.setUp(program)
+        let shown = try await ada.submit(ada.get("/admin/invitations"), to: "/admin/invitations")
+        let link = try #require(shown.text(ofID: "link").flatMap { URL(string: $0)?.path() })
+        await program.stop()
+        let copy = try Data(contentsOf: URL(filePath: place.database))
+
+        program = try await place.start()
+        #expect(try await ada.moved(to: program.port).get("/account").status == 200)
+        await program.stop()
+
+        for ending in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: place.database + ending)
+        }
+        try copy.write(to: URL(filePath: place.database))
+        program = try await place.start()
+        let restored = ada.moved(to: program.port)
+        #expect(try await restored.get("/account").location?.hasPrefix("/sign-in") == true)
+        #expect(try await restored.get(link).form(to: link) == nil)
+        #expect(place.logText.contains("earlier copy"))
+        #expect(try await restored.signIn("ada").status == 303)
+        #expect(try await restored.get("/account/log").html.contains("restored from a backup"))
+        await program.stop()
+    }
+}
