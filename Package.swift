@@ -107,7 +107,10 @@ let package = Package(
         ),
         tests(
             of: "Launch",
-            uses: ["Site", "Keepwell", "HTTPServer", "HTTP", "StorageSQLite", "Storage", "Bytes"]
+            uses: [
+                "Site", "Keepwell", "HealthModel", "Vault", "HTTPServer", "StorageSQLite", "Storage",
+                "SQLite", "Bytes",
+            ]
         ),
         .testTarget(name: "SourceTests", swiftSettings: settings),
     ]

@@ -5,7 +5,7 @@ import Site
 
 @testable import Launch
 
-@Suite struct `Options` {
+@Suite struct `The options of the command line` {
     private func read(
         _ arguments: [String],
         _ environment: [String: String] = [:]

@@ -77,6 +77,12 @@ extension Accounts {
             try await storage.slot(of: id, kind: .password, owner: [])
         }
         let record = try await storing { try await storage.vault(of: id) }
+        if account != nil {
+            guard let slot, let record else {
+                throw .damaged("The key slot of this account is missing.")
+            }
+            try slots.requireAuthentic(slot, record)
+        }
         let parameters = try parameters(of: slot)
         let key = try await slots.slotKey(of: password, parameters: parameters)
         guard let slot, let record, let vault = try slots.open(slot, with: key, of: record) else {

@@ -74,10 +74,8 @@ struct Slots: Sendable {
         with key: X25519.PrivateKey,
         of record: VaultRecord
     ) throws(KeepwellError) -> UnlockedVault? {
+        try requireAuthentic(slot, record)
         guard constantTimeEqual(slot.publicKey, key.publicKey) else { return nil }
-        guard dependencies.rows.isValid(slot), dependencies.rows.isValid(record) else {
-            throw .damaged("The key slot of this account was altered.")
-        }
         do {
             let vault = try UnlockedVault(opening: slot.sealedSeed, of: slot.address, with: key)
             guard vault.publicKey == record.publicKey, vault.epoch == record.epoch else {
@@ -88,6 +86,13 @@ struct Slots: Sendable {
             throw error
         } catch {
             throw .damaged("The key slot of this account does not open.")
+        }
+    }
+
+    /// Refuses rows that this server did not write: before a key is derived by what they say.
+    func requireAuthentic(_ slot: SlotRecord, _ record: VaultRecord) throws(KeepwellError) {
+        guard dependencies.rows.isValid(slot), dependencies.rows.isValid(record) else {
+            throw .damaged("The key slot of this account was altered.")
         }
     }
 
