@@ -8,6 +8,8 @@ final class Client: @unchecked Sendable {
     // @unchecked is safe because a test uses each client from one task at a time.
     let port: UInt16
     var cookies: [String: String] = [:]
+    /// Called on the connection's own thread as soon as an answer is there.
+    var answered: @Sendable () -> Void = {}
 
     init(port: UInt16) { self.port = port }
 
@@ -48,9 +50,12 @@ final class Client: @unchecked Sendable {
     private func send(_ method: String, _ path: String, body: String?) async throws -> Page {
         let request = request(method, path, body)
         let port = port
+        let answered = answered
         let answer = try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(with: Result { try Self.exchange(request, port) })
+                let result = Result { try Self.exchange(request, port) }
+                answered()
+                continuation.resume(with: result)
             }
         }
         let page = try Page(answer)

@@ -56,7 +56,7 @@ public final class Program: Sendable {
         self.server = server
         storage = opening.storage
         lock = opening.lock
-        upkeep = Schedule(service: service, log: log).start()
+        upkeep = Schedule(service: service, storage: opening.storage, log: log).start()
     }
 
     /// Finishes what runs, refuses the rest, and closes.

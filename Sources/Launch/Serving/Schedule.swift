@@ -1,8 +1,11 @@
+internal import HealthModel
 internal import Keepwell
+internal import StorageSQLite
 
 /// Does upkeep every minute, hour and day until it is cancelled.
 struct Schedule: Sendable {
     let service: KeepwellService
+    let storage: SQLiteStorage
     let log: Log
 
     func start() -> Task<Void, Never> { Task { await run() } }
@@ -18,7 +21,12 @@ struct Schedule: Sendable {
             minutes += 1
             await attempt("every minute") { try await service.upkeep.everyMinute() }
             if minutes % 60 == 0 {
-                await attempt("every hour") { try await service.upkeep.everyHour() }
+                await attempt("every hour") {
+                    try await service.upkeep.everyHour()
+                    try await storage.removeMigrationCopies(
+                        atMilliseconds: Program.now().milliseconds
+                    )
+                }
             }
             if minutes % (24 * 60) == 0 {
                 await attempt("every day") {

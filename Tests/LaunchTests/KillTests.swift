@@ -1,0 +1,175 @@
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Launch
+
+/// The built program as a process of its own, to be killed.
+private final class Served: @unchecked Sendable {
+    // @unchecked is safe because a test starts and kills it from one place at a time.
+
+    let process = Process()
+    let port: UInt16
+    let firstAdminPath: String?
+
+    init(_ place: Installation) throws {
+        let program = Installation.checkout + ".build/debug/keepwell"
+        process.executableURL = URL(filePath: program)
+        process.arguments = ["serve", "--data", place.data, "--keys", place.keys, "--port", "0"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var text = ""
+        while !text.contains("\n\n") || !text.contains("Keepwell is at") {
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { throw ClientError("the program ended: \(text)") }
+            text += String(decoding: more, as: UTF8.self)
+        }
+        let parts = text.components(separatedBy: "http://127.0.0.1:")
+        guard parts.count > 1, let port = UInt16(parts[1].prefix { $0.isNumber }) else {
+            throw ClientError("no port in: \(text)")
+        }
+        self.port = port
+        firstAdminPath = text.components(separatedBy: "http://127.0.0.1:\(port)/start/").dropFirst()
+            .first.map { "/start/" + $0.prefix { !$0.isWhitespace } }
+        // The log goes on; somebody has to take it.
+        let handle = output.fileHandleForReading
+        DispatchQueue.global().async { while !handle.availableData.isEmpty {} }
+    }
+
+    func kill() {
+        Glibc.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+}
+
+private final class Counter: Sendable {
+    private let count = Atomic<Int>(0)
+
+    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+}
+
+@Suite(.serialized) struct `A program that is killed` {
+    /// 20 rounds with KEEPWELL_LONG, else 5.
+    private static let rounds =
+        ProcessInfo.processInfo.environment["KEEPWELL_LONG"] == nil ? 5 : 20
+
+    @Test func `has every weigh-in that it acknowledged, each once`() async throws {
+        let place = try Installation()
+        var served = try Served(place)
+        var ada = Client(port: served.port)
+        try await setUp(ada, served)
+        try await ada.decide()
+        var acknowledged: Set<String> = []
+        var tried = 0
+        for round in 0..<Self.rounds {
+            let form = try await ada.get("/weight/add")
+            let values = (0..<200).map { "\(50 + round).\($0 + 100)" }
+            tried += values.count
+            acknowledged.formUnion(try await post(values, form, ada, killing: served))
+            served = try Served(place)
+            ada = ada.moved(to: served.port)
+            let kept = try await history(ada)
+            #expect(Set(kept).count == kept.count, "round \(round): doubled")
+            let lost = acknowledged.subtracting(kept)
+            #expect(lost.isEmpty, "round \(round): lost \(lost.count)")
+        }
+        #expect(acknowledged.count > Self.rounds)
+        #expect(acknowledged.count < tried)
+        served.kill()
+    }
+
+    @Test func `has a first entry with the consent it rests on, or neither`() async throws {
+        for delay in [1, 3, 5, 8, 12, 20] {
+            let place = try Installation()
+            var served = try Served(place)
+            var ada = Client(port: served.port)
+            try await setUp(ada, served)
+            // The form of somebody who was not asked yet: it comes with the decision.
+            let page = try await ada.get("/consent/bodyMass")
+            var fields = try #require(page.form(to: "/consent/bodyMass"))
+            fields.merge(
+                [
+                    "write": "yes", "read": "yes", "formID": UUID().uuidString, "unit": "kg",
+                    "value": "70.5", "date": "2026-03-01", "time": "07:05",
+                    "timeZone": "Europe/Berlin", "note": "",
+                ]
+            ) { $1 }
+            let sent = fields
+            async let answer = try? ada.post("/consent/bodyMass", sent)
+            try await Task.sleep(for: .milliseconds(delay))
+            served.kill()
+            let status = await answer?.status
+            served = try Served(place)
+            ada = ada.moved(to: served.port)
+            let hasConsent = try await ada.get("/consent/bodyMass").html.contains(
+                "Writing: granted"
+            )
+            let hasEntry = try await !ada.get("/weight").amounts.isEmpty
+            #expect(hasConsent == hasEntry, "after \(delay) ms")
+            if status == 303 { #expect(hasConsent) }
+            served.kill()
+        }
+    }
+
+    private func setUp(_ client: Client, _ served: Served) async throws {
+        let path = try #require(served.firstAdminPath)
+        let form = try await client.get(path)
+        let page = try await client.submit(
+            form,
+            to: path,
+            [
+                "name": "ada", "password": Installation.password, "operatorName": "Ada",
+                "operatorContact": "ada@family.example", "acceptPolicy": "1",
+            ]
+        )
+        guard page.status == 303 else { throw ClientError("no account: \(page.status)") }
+    }
+
+    /// Posts all values at once, kills the program in the middle, and tells which were acknowledged.
+    private func post(
+        _ values: [String],
+        _ form: Page,
+        _ client: Client,
+        killing served: Served
+    ) async throws -> Set<String> {
+        let fields = try #require(form.form(to: "/weight/add"))
+        let answers = Counter()
+        let last = Int.random(in: 5...150)
+        return await withTaskGroup(of: String?.self) { group in
+            for value in values {
+                let poster = client.moved(to: client.port)
+                var own = fields
+                own["value"] = value
+                own["formID"] = UUID().uuidString
+                own["confirmed"] = "yes"
+                let sent = own
+                poster.answered = { if answers.next() == last { served.kill() } }
+                group.addTask {
+                    let page = try? await poster.post("/weight/add", sent)
+                    return page?.status == 303 ? value : nil
+                }
+            }
+            return await group.reduce(into: []) { acknowledged, value in
+                if let value { acknowledged.insert(value) }
+            }
+        }
+    }
+
+    private func history(_ client: Client) async throws -> [String] {
+        var values: [String] = []
+        var path: String? = "/weight"
+        while let next = path {
+            let page = try await client.get(next)
+            guard page.status == 200 else { throw ClientError("history: \(page.status)") }
+            values += page.amounts.map { $0.replacing(" kg", with: "") }
+            path = page.html.components(separatedBy: "href=\"/weight?").dropFirst().first
+                .flatMap { $0.components(separatedBy: "\"").first }
+                .map { "/weight?" + $0.replacing("&amp;", with: "&") }
+        }
+        return values
+    }
+}
