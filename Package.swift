@@ -108,7 +108,8 @@ let package = Package(
         tests(
             of: "Launch",
             uses: [
-                "Site", "Keepwell", "HealthModel", "Vault", "HTTPServer", "StorageSQLite", "Storage",
+                "Site", "Keepwell", "HealthModel", "Vault", "HTTPServer", "StorageSQLite",
+                "Storage",
                 "SQLite", "Bytes",
             ]
         ),
