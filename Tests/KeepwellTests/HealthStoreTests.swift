@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-1"])
-    func `zero and less is refused`(digits: String) async throws {
+    func `ASVS 2.2.1: zero and less is refused`(digits: String) async throws {
         let world = try await World()
         let ada = try await world.admin()
         try await world.service.grantWeight(ada)
@@ -263,7 +263,7 @@ import Testing
 }
 
 @Suite struct `Being asked with an entry at hand` {
-    @Test func `decision and entry are saved together`() async throws {
+    @Test func `ASVS 2.3.3: decision and entry are saved together`() async throws {
         let world = try await World()
         let ada = try await world.admin()
         let wish = ConsentWish(write: true, read: true, purpose: "To follow your weight.")

@@ -240,7 +240,9 @@ import Testing
         #expect(events.contains { $0.sentence.contains("password was changed") })
     }
 
-    @Test func `a password saved at a lower cost is raised at the next sign-in`() async throws {
+    @Test func `ASVS 11.4.2: a password saved at a lower cost is raised at the next sign-in`()
+        async throws
+    {
         let world = try await World()
         _ = try await world.admin()
         var options = Options()

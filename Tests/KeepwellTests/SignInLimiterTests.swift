@@ -10,7 +10,9 @@ import Testing
         Instant(milliseconds: start.milliseconds + seconds * 1000)
     }
 
-    @Test func `after five failures the wait grows, for that account from that address alone`()
+    @Test
+    func
+        `ASVS 6.1.1: after five failures the wait grows, for that account from that address alone`()
         throws
     {
         let limiter = SignInLimiter(SignInLimits())
@@ -28,7 +30,9 @@ import Testing
         _ = try limiter.begin(name: "alice", address: "192.0.2.1", at: later(15))
     }
 
-    @Test func `a hundred failures from one address stop every account from there for an hour`()
+    @Test
+    func
+        `ASVS 6.3.1: a hundred failures from one address stop every account from there for an hour`()
         throws
     {
         let limiter = SignInLimiter(SignInLimits())
@@ -42,7 +46,8 @@ import Testing
         _ = try limiter.begin(name: "new", address: "192.0.2.1", at: later(3_600))
     }
 
-    @Test func `a success forgets the account's failures and not the address's`() throws {
+    @Test func `ASVS 6.3.1: a success forgets the account's failures and not the address's`() throws
+    {
         let limiter = SignInLimiter(SignInLimits())
         for index in 0..<99 {
             _ = try limiter.begin(name: "user\(index)", address: "192.0.2.1", at: start)

@@ -93,7 +93,9 @@ import Testing
     }
 
     @Test(arguments: ["password1234", "aaaaaaaaaaaa", "ada-ada-ada-ada"])
-    func `a password that is easy to guess is refused with reasons`(password: String) async throws {
+    func `ASVS 6.2.4: a password that is easy to guess is refused with reasons`(
+        password: String
+    ) async throws {
         let world = try await World()
         let code = try await world.service.administration.firstAdminCode()
         await #expect(throws: KeepwellError.self) {

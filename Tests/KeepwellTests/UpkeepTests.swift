@@ -7,7 +7,7 @@ import Testing
 @testable import Keepwell
 
 @Suite struct `Starting and upkeep` {
-    @Test func `wrong, missing and mixed-up keys are refused at start`() async throws {
+    @Test func `ASVS 13.3.1: wrong, missing and mixed-up keys are refused at start`() async throws {
         let world = try await World()
         _ = try await world.admin()
         let keys = world.keys.all

@@ -38,6 +38,18 @@ import Testing
         #expect(try await ward.seen(by: ward.bob).damages.isEmpty)
     }
 
+    @Test func `ASVS 11.2.2: every sealed value begins with the version of its form`() async throws
+    {
+        let ward = try await Ward()
+        for query: StaticString in [
+            "SELECT sealed_seed FROM slot", "SELECT parameters FROM slot WHERE kind = 1",
+            "SELECT sealed_key FROM segment", "SELECT sealed FROM operation",
+            "SELECT sealed FROM sealed_object",
+        ] {
+            #expect(try ward.blob(query).first == 1, "\(query)")
+        }
+    }
+
     @Test func `each flipped byte of a segment's head makes its entries unreadable, by name`()
         async throws
     {

@@ -19,6 +19,11 @@ final class PasswordGate: Sendable {
         self.blocking = blocking
     }
 
+    /// Whether the next one to come would be refused.
+    var isFull: Bool {
+        state.withLock { $0.running >= most && $0.waiting.count >= mostWaiting }
+    }
+
     /// Runs `work` on a worker thread when its turn has come.
     ///
     /// - Throws: ``KeepwellError/busy`` when the queue is full, else what `work` throws.
