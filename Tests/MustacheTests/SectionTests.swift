@@ -50,7 +50,7 @@ import Testing
         let value: Value = ["items": [["rows": [], "name": "empty"]]]
         let template = "{{#items}}{{^rows}}{{name}}{{/rows}}{{/items}}"
         #expect(try render(template, with: value) == "empty")
-        #expect(try render("{{^.x}}{{/.x}}".replacing(".x", with: "x") + "{{.}}", with: "d") == "d")
+        #expect(try render("{{#a}}{{^b}}{{.}}{{/b}}{{/a}}", with: ["a": ["d"]]) == "d")
     }
 
     @Test func `dotted names open and close sections`() throws {
