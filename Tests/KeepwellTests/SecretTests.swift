@@ -12,12 +12,7 @@ import Testing
         let ada = try await world.admin()
         let link = try await world.service.administration.invite(ada)
         #expect(Base64URL.decode(link.utf8)?.count == 20)
-        let cookie = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "",
-            address: "192.0.2.1"
-        )
+        let cookie = try await world.cookie("ada")
         #expect(Base64URL.decode(cookie.text.utf8)?.count == 32)
         let code = try await world.service.accounts.makeRecoveryCode(ada)
         // 28 symbols of 5 bits: 128 random bits and 12 that check them.

@@ -25,12 +25,7 @@ import Testing
     @Test func `a cookie belongs to its session alone, and dies with it`() async throws {
         let world = try await World()
         _ = try await world.admin()
-        let cookie = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "a",
-            address: "192.0.2.1"
-        )
+        let cookie = try await world.cookie("ada", device: "a")
         let person = try await world.signedIn(cookie)
         var altered = Array(cookie.text.utf8)
         altered[0] = altered[0] == 65 ? 66 : 65
@@ -43,12 +38,7 @@ import Testing
     @Test func `a session locks when its idle time is over and stays signed in`() async throws {
         let world = try await World()
         _ = try await world.admin()
-        let cookie = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "a",
-            address: "192.0.2.1"
-        )
+        let cookie = try await world.cookie("ada", device: "a")
         world.clock.advance(minutes: 14)
         #expect(try await !world.signedIn(cookie).isLocked)
         world.clock.advance(minutes: 14)
@@ -79,18 +69,8 @@ import Testing
     @Test func `a session ends for good after thirty days, or fourteen without use`() async throws {
         let world = try await World()
         _ = try await world.admin()
-        let used = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "a",
-            address: "192.0.2.1"
-        )
-        let unused = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "b",
-            address: "192.0.2.1"
-        )
+        let used = try await world.cookie("ada", device: "a")
+        let unused = try await world.cookie("ada", device: "b")
         for _ in 0..<29 {
             world.clock.advance(minutes: 24 * 60)
             _ = try await world.signedIn(used)
@@ -103,12 +83,7 @@ import Testing
     @Test func `locking takes the key, unlocking gives a new cookie`() async throws {
         let world = try await World()
         _ = try await world.admin()
-        let cookie = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "a",
-            address: "192.0.2.1"
-        )
+        let cookie = try await world.cookie("ada", device: "a")
         let person = try await world.signedIn(cookie)
         try await world.service.accounts.lock(person)
         #expect(throws: KeepwellError.locked) { try person.unlocked() }
@@ -146,18 +121,8 @@ import Testing
     @Test func `a restart changes no session's state`() async throws {
         let world = try await World()
         _ = try await world.admin()
-        let open = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "a",
-            address: "192.0.2.1"
-        )
-        let locked = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "b",
-            address: "192.0.2.1"
-        )
+        let open = try await world.cookie("ada", device: "a")
+        let locked = try await world.cookie("ada", device: "b")
         try await world.service.accounts.lock(world.signedIn(locked))
         let after = try await world.restarted()
         #expect(try await !after.signedIn(open).isLocked)
@@ -187,12 +152,7 @@ import Testing
     @Test func `a shorter time to lock holds from the next request on`() async throws {
         let world = try await World()
         _ = try await world.admin()
-        let cookie = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "a",
-            address: "192.0.2.1"
-        )
+        let cookie = try await world.cookie("ada", device: "a")
         let person = try await world.signedIn(cookie)
         var settings = person.person.settings
         settings.lockMinutes = 1
@@ -212,12 +172,7 @@ import Testing
         let ada = try await world.admin()
         try await world.service.grantWeight(ada)
         try await world.service.healthStore.save(ada, .weight(at: world.clock.now))
-        let other = try await world.service.accounts.signIn(
-            name: "ada",
-            password: SecretBytes(World.password),
-            device: "b",
-            address: "192.0.2.1"
-        )
+        let other = try await world.cookie("ada", device: "b")
         await #expect(throws: KeepwellError.self) {
             try await world.service.accounts.changePassword(
                 ada,

@@ -96,15 +96,22 @@ struct World: Sendable {
         return person
     }
 
-    func signIn(_ name: String, _ password: String = World.password) async throws -> SignedIn {
-        try await signedIn(
-            service.accounts.signIn(
-                name: name,
-                password: SecretBytes(password),
-                device: "curl",
-                address: "192.0.2.1"
-            )
+    /// Signs in and gives the cookie, for tests of the cookie itself.
+    func cookie(
+        _ name: String,
+        _ password: String = World.password,
+        device: String = "curl"
+    ) async throws -> SessionCookie {
+        try await service.accounts.signIn(
+            name: name,
+            password: SecretBytes(password),
+            device: device,
+            address: "192.0.2.1"
         )
+    }
+
+    func signIn(_ name: String, _ password: String = World.password) async throws -> SignedIn {
+        try await signedIn(cookie(name, password))
     }
 
     static let password = "bilu-tarono-kesi-vumado"
