@@ -37,11 +37,11 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
-// The browser's own time zone, where nothing else was chosen.
+// The browser's own time zone, where the form still stands on the general one.
 for (const select of document.querySelectorAll("[data-time-zone]")) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const option = [...select.options].find((candidate) => candidate.value === zone);
-  if (option && !select.querySelector("option[selected]:not([value='UTC'])")) select.value = zone;
+  if (option && select.value === "GMT") select.value = zone;
 }
 
 // Faults are read out and reached first.

@@ -101,6 +101,8 @@ def audit(check, server, browser):
                        ("recover", "/recover"), ("sign-up-closed", "/sign-up"),
                        ("not-found", "/nothing-here"), ("set-up", server.first_admin_path)):
         pages.page(name, path)
+    check("sign-up stands on the browser's own time zone",
+          browser.find("#timeZone").get_attribute("value") == "Europe/Berlin")
     browser.type("password", "short")
     browser.driver.execute_script("document.querySelector('main form').noValidate = true")
     browser.press("Make my account")
