@@ -1,36 +1,54 @@
 // Only improves: every page works without this file.
 "use strict";
 
-// The time until the vault locks, counted down.
+// The time until the vault locks, counted down. When it is over, nothing of the record stays on the
+// screen; a page with a form keeps what was typed, since adding works while locked.
 for (const place of document.querySelectorAll("[data-locks-in]")) {
   const minutes = parseInt(place.textContent, 10);
   const start = Date.now();
-  const tick = () => {
+  const timer = setInterval(() => {
     const left = minutes - Math.floor((Date.now() - start) / 60000);
-    place.textContent = left > 0 ? `${left} min` : "a moment";
-  };
-  if (minutes > 0) setInterval(tick, 10000);
+    if (left > 0) { place.textContent = `${left} min`; return; }
+    place.textContent = "a moment";
+    if (left > -1) return;
+    clearInterval(timer);
+    place.closest(".vault-state").lastElementChild.textContent = "Probably locked";
+    const main = document.querySelector("main");
+    if (main.querySelector("input:not([type=hidden]), textarea, .secret, .prose")) return;
+    const link = document.createElement("a");
+    link.className = "button";
+    link.href = location.href;
+    link.textContent = "Show this page again";
+    const note = document.createElement("p");
+    note.className = "lead";
+    note.textContent = "You were away for a while, so this page was cleared.";
+    main.replaceChildren(note, link);
+  }, 5000);
 }
 
 // A form is sent once, however often its button is pressed.
+const mark = (form, sent) => {
+  form.dataset.sent = sent;
+  for (const button of form.querySelectorAll("button")) {
+    if (sent) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  }
+};
 for (const form of document.querySelectorAll("form")) {
   form.addEventListener("submit", (event) => {
-    if (form.dataset.sent) { event.preventDefault(); return; }
-    form.dataset.sent = "yes";
-    for (const button of form.querySelectorAll("button")) button.setAttribute("aria-disabled", "true");
+    if (form.dataset.sent) event.preventDefault();
+    else mark(form, "yes");
   });
 }
 addEventListener("pageshow", () => {
-  for (const form of document.querySelectorAll("form")) {
-    delete form.dataset.sent;
-    for (const button of form.querySelectorAll("button")) button.removeAttribute("aria-disabled");
-  }
+  for (const form of document.querySelectorAll("form")) mark(form, "");
 });
 
 // What is shown once can be copied.
 for (const button of document.querySelectorAll("[data-copy]")) {
   if (!navigator.clipboard) continue;
   button.hidden = false;
+  button.setAttribute("aria-live", "polite");
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent.trim());
     button.textContent = "Copied";

@@ -33,12 +33,29 @@ public struct SiteSurroundings: Sendable {
 public struct Assets: Sendable {
     public let styleSheet: String
     public let script: String
+    /// The drawing that browsers show at every size.
     public let icon: String
+    /// For phones' home screens: 180 pixels, with ground up to the edges.
+    public let touchIcon: String
+    /// The same in 512 pixels.
+    public let largeIcon: String
+    /// For what asks for `/favicon.ico` without reading a page.
+    public let favicon: String
 
-    public init(styleSheet: String, script: String, icon: String) {
+    public init(
+        styleSheet: String,
+        script: String,
+        icon: String,
+        touchIcon: String,
+        largeIcon: String,
+        favicon: String
+    ) {
         self.styleSheet = styleSheet
         self.script = script
         self.icon = icon
+        self.touchIcon = touchIcon
+        self.largeIcon = largeIcon
+        self.favicon = favicon
     }
 }
 

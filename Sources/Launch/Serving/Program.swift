@@ -166,7 +166,10 @@ extension Program {
             assets: Assets(
                 styleSheet: files.url(for: "style.css"),
                 script: files.url(for: "app.js"),
-                icon: files.url(for: "icon.svg")
+                icon: files.url(for: "icon.svg"),
+                touchIcon: files.url(for: "icon-180.png"),
+                largeIcon: files.url(for: "icon-512.png"),
+                favicon: files.url(for: "favicon.ico")
             ),
             isReady: { (try? await storage.setting("run-id")) != nil },
             log: { log.refused($0) }

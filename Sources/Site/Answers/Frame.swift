@@ -64,6 +64,7 @@ struct Frame: Sendable {
             "styleSheet": .text(assets.styleSheet),
             "script": .text(assets.script),
             "icon": .text(assets.icon),
+            "touchIcon": .text(assets.touchIcon),
             "manifest": .path(.homeScreenManifest),
         ]
     }
@@ -84,7 +85,14 @@ struct Frame: Sendable {
         person: .sample,
         current: .weight,
         warnsOfPlainHTTP: true,
-        assets: Assets(styleSheet: "style", script: "script", icon: "icon")
+        assets: Assets(
+            styleSheet: "style",
+            script: "script",
+            icon: "icon",
+            touchIcon: "touch",
+            largeIcon: "large",
+            favicon: "favicon"
+        )
     )
 }
 

@@ -78,7 +78,7 @@ extension RouteCase {
             method: .get,
             path: .favicon,
             person: .nobody,
-            outcome: .redirect("/static/icon.svg")
+            outcome: .redirect("/static/favicon.ico")
         ),
     ]
 

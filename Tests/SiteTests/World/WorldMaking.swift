@@ -64,7 +64,10 @@ extension World {
                 assets: Assets(
                     styleSheet: "/static/style.css",
                     script: "/static/site.js",
-                    icon: "/static/icon.svg"
+                    icon: "/static/icon.svg",
+                    touchIcon: "/static/icon-180.png",
+                    largeIcon: "/static/icon-512.png",
+                    favicon: "/static/favicon.ico"
                 ),
                 isReady: { true },
                 log: { log.add($0) }

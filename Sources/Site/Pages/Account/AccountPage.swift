@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import HealthModel
 internal import Keepwell
 internal import Mustache
 
@@ -8,10 +9,11 @@ enum AccountPage {
         let person = try visit.signedIn()
         let state = try await visit.service.accounts.recoveryState(person)
         let zone = person.person.settings.timeZone
+        let created = LocalClock.reading(at: person.person.created, in: zone)
         return .page(
             Model(
                 name: person.person.name,
-                created: TimeText.moment(person.person.created, in: zone),
+                created: TimeText.short(created.day),
                 timeZone: zone.identifier,
                 lockMinutes: person.person.settings.lockMinutes,
                 hasRecoveryCode: state == .confirmed
@@ -40,7 +42,7 @@ enum AccountPage {
         static let samples = [
             Model(
                 name: "alice",
-                created: "1 March 2026, 07:05",
+                created: "1 March 2026",
                 timeZone: "Europe/Oslo",
                 lockMinutes: 15,
                 hasRecoveryCode: true

@@ -20,7 +20,7 @@ extension ConsentPage {
         return Model(
             action: SitePath.consent.link(type.shortName),
             name: type.displayName,
-            paragraphs: ConsentWording.paragraphs(for: type),
+            parts: ConsentWording.parts(for: type),
             form: given ?? FormState(["write": word(state.write), "read": word(state.read)]),
             isFirstTime: state.write == .notDetermined && state.read == .notDetermined,
             next: next,
@@ -71,7 +71,7 @@ extension ConsentPage {
 
         let action: String
         let name: String
-        let paragraphs: [String]
+        let parts: [ConsentWording.Part]
         let form: FormState
         let isFirstTime: Bool
         let next: LocalPath?
@@ -85,7 +85,9 @@ extension ConsentPage {
             form.pageValues(["write", "read"]).merging([
                 "action": .text(action),
                 "name": .text(name),
-                "paragraphs": .list(paragraphs.map(Value.text)),
+                "parts": .list(parts.map(\.value)),
+                "writing": .text(ConsentWording.writing),
+                "reading": .text(ConsentWording.reading),
                 "writeChoices": choices("write"),
                 "readChoices": choices("read"),
                 "isFirstTime": .flag(isFirstTime),
@@ -105,7 +107,7 @@ extension ConsentPage {
             Model(
                 action: "/consent/bodyMass",
                 name: "Body weight",
-                paragraphs: ["Why"],
+                parts: [ConsentWording.Part(heading: "Why", text: "So")],
                 form: .sample(["write", "read"]),
                 isFirstTime: true,
                 next: LocalPath(.addWeight),

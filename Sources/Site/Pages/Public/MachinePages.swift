@@ -19,16 +19,18 @@ enum MachinePages {
 
     /// Browsers that read no page ask for this name.
     static func favicon(_ visit: Visit) async throws(KeepwellError) -> Answer {
-        .redirect(to: LocalPath(trusted: visit.site.surroundings.assets.icon))
+        .redirect(to: LocalPath(trusted: visit.site.surroundings.assets.favicon))
     }
 
     static func homeScreenManifest(_ visit: Visit) async throws(KeepwellError) -> Answer {
-        let icon = visit.site.surroundings.assets.icon
+        let assets = visit.site.surroundings.assets
         let text = """
             {"name":"Keepwell","short_name":"Keepwell","start_url":"\(SitePath.summary.link())",\
-            "scope":"/","display":"standalone","background_color":"#fbf9f5",\
-            "theme_color":"#2f6f5e","icons":[{"src":"\(icon)","sizes":"any",\
-            "type":"image/svg+xml","purpose":"any"}]}
+            "scope":"/","display":"standalone","background_color":"#faf6f0",\
+            "theme_color":"#0b6b5d","icons":[\
+            {"src":"\(assets.icon)","sizes":"any","type":"image/svg+xml","purpose":"any"},\
+            {"src":"\(assets.largeIcon)","sizes":"512x512","type":"image/png",\
+            "purpose":"any maskable"}]}
 
             """
         return .bytes(Array(text.utf8), type: "application/manifest+json; charset=utf-8")

@@ -7,11 +7,11 @@ internal import Mustache
 enum DeleteWeightPage {
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
         let entry = try await EditWeightPage.entry(visit)
-        let style = try visit.signedIn().person.settings.numberStyle
+        let settings = try visit.signedIn().person.settings
         return .page(
             Model(
                 action: SitePath.deleteWeight.link(entry.uuid.uuidString),
-                entry: WeightEntryView(entry, style)
+                entry: WeightEntryView(entry, for: settings)
             )
         )
     }

@@ -27,7 +27,7 @@ enum SummaryPage {
         guard !person.isLocked else { return nil }
         let history = try await visit.service.healthStore.history(person, type: type, limit: 1)
         return history.entries.first.map {
-            WeightEntryView($0, person.person.settings.numberStyle)
+            WeightEntryView($0, for: person.person.settings)
         }
     }
 

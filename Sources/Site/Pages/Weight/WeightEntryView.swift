@@ -8,17 +8,20 @@ struct WeightEntryView: Sendable {
     let amount: String
     let day: String
     let time: String
-    let timeZone: String
+    /// The entry's time zone where it is not the person's own.
+    let timeZone: String?
     let note: String?
     let source: String
     let editLink: String
     let deleteLink: String
 
-    init(_ entry: Entry, _ style: NumberStyle) {
+    init(_ entry: Entry, for settings: Settings) {
+        let style = settings.numberStyle
         amount = WeightText.amount(entry.quantity, as: entry.enteredAs, style)
         day = TimeText.long(entry.localDay)
         time = LocalClock.reading(at: entry.start, in: entry.timeZone).time.description
-        timeZone = entry.timeZone.identifier
+        let zone = entry.timeZone.identifier
+        timeZone = zone == settings.timeZone.identifier ? nil : zone
         note = entry.note
         source = entry.source
         editLink = SitePath.weightEntry.link(entry.uuid.uuidString)
@@ -33,7 +36,7 @@ struct WeightEntryView: Sendable {
     var value: Value {
         [
             "amount": .text(amount), "day": .text(day), "time": .text(time),
-            "timeZone": .text(timeZone), "note": .optional(note), "source": .text(source),
+            "timeZone": .optional(timeZone), "note": .optional(note), "source": .text(source),
             "editLink": .text(editLink), "deleteLink": .text(deleteLink),
         ]
     }

@@ -16,10 +16,10 @@ enum WeightHistoryPage {
             after: cursor,
             limit: entriesPerPage
         )
-        let style = person.person.settings.numberStyle
+        let settings = person.person.settings
         return .page(
             Model(
-                days: Day.group(history.entries.map { WeightEntryView($0, style) }),
+                days: Day.group(history.entries.map { WeightEntryView($0, for: settings) }),
                 older: history.next.map { LocalPath(.weight).with(.before, $0) },
                 isFirstPage: cursor == nil,
                 damages: history.damages
