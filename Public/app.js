@@ -55,6 +55,23 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
+// A password can be looked at while it is typed, and is sent as a password.
+for (const field of document.querySelectorAll("input[type=password]")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button quiet small reveal";
+  const show = (visible) => {
+    field.type = visible ? "text" : "password";
+    button.textContent = visible ? "Hide password" : "Show password";
+  };
+  show(false);
+  field.spellcheck = false;
+  field.autocapitalize = "none";
+  field.after(button);
+  button.addEventListener("click", () => show(field.type === "password"));
+  field.form.addEventListener("submit", () => show(false));
+}
+
 // The browser's own time zone, where the form still stands on the general one.
 for (const select of document.querySelectorAll("[data-time-zone]")) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
