@@ -8,6 +8,8 @@ public enum OpenError: Error, Equatable, Sendable {
     case unreadableMigrations(String)
     /// The database went through this migration, which the program does not know: it is older.
     case newerDatabase(migration: String)
+    /// This migration has still to run, and the database was opened to be looked at alone.
+    case olderDatabase(migration: String)
     /// The database went through another migration under this one's number.
     case changedMigration(String)
     /// The file is a database, and not one of Keepwell's.

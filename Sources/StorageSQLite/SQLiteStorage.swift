@@ -17,19 +17,24 @@ public final class SQLiteStorage: Storage {
         public var busyTimeoutMilliseconds: Int32
         /// How many calls may wait, of each kind; one more fails as `.busy`.
         public var queueLimit: Int
+        /// False to look only: each change is refused, and so is a database that is not there or not
+        /// of the present form.
+        public var mayChange: Bool
 
         public init(
             databasePath: String,
             migrationsPath: String,
             readerCount: Int = 3,
             busyTimeoutMilliseconds: Int32 = 5000,
-            queueLimit: Int = 1024
+            queueLimit: Int = 1024,
+            mayChange: Bool = true
         ) {
             self.databasePath = databasePath
             self.migrationsPath = migrationsPath
             self.readerCount = readerCount
             self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
             self.queueLimit = queueLimit
+            self.mayChange = mayChange
         }
     }
 
@@ -38,7 +43,7 @@ public final class SQLiteStorage: Storage {
     let readers: Readers
     private let threads: (writing: OwnThread, reading: [OwnThread])
 
-    /// Opens the database, makes it where there is none, and brings it to the present form.
+    /// Opens the database; makes it where there is none and brings it to the present form, if it may.
     ///
     /// - Parameters:
     ///   - configuration: Where the database is and how it is used.
@@ -50,15 +55,18 @@ public final class SQLiteStorage: Storage {
         atMilliseconds milliseconds: Int64
     ) async throws(OpenError) -> SQLiteStorage {
         let migrations = try Migration.load(from: configuration.migrationsPath)
-        try DatabaseFile.prepare(configuration.databasePath)
+        if configuration.mayChange { try DatabaseFile.prepare(configuration.databasePath) }
         let writer = Writer(queueLimit: configuration.queueLimit)
         let readers = Readers(queueLimit: configuration.queueLimit)
         let runner = MigrationRunner(
             migrations: migrations,
             databasePath: configuration.databasePath,
-            milliseconds: milliseconds
+            milliseconds: milliseconds,
+            mayChange: configuration.mayChange
         )
-        let writing = try await start(configuration.options(.readWrite)) {
+        let writing = try await start(
+            configuration.options(configuration.mayChange ? .readWrite : .queryOnly)
+        ) {
             (connection) throws(OpenError) in
             try runner.run(on: connection)
         } work: {

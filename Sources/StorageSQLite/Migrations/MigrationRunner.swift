@@ -7,13 +7,16 @@ struct MigrationRunner: Sendable {
     let databasePath: String
     /// The time now, in milliseconds since 1970 UTC.
     let milliseconds: Int64
+    /// Whether anything may be changed; else a database of an older form is refused.
+    let mayChange: Bool
 
     func run(on connection: borrowing Connection) throws(OpenError) {
         do {
-            try makeRegister(on: connection)
+            if mayChange { try makeRegister(on: connection) }
             let done = try checkRegister(on: connection)
             let rest = migrations.dropFirst(done)
             guard let first = rest.first else { return }
+            guard mayChange else { throw OpenError.olderDatabase(migration: first.name) }
             if done > 0 { try copyDatabase(before: first, on: connection) }
             for migration in rest { try run(migration, on: connection) }
         } catch {

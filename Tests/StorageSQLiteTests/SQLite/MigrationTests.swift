@@ -49,6 +49,28 @@ import Testing
         }
     }
 
+    @Test func `is not run where a database is only looked at`() async throws {
+        try fill()
+        var looking = scratch.configuration(migrations: directory.path)
+        looking.mayChange = false
+        let configuration = looking
+        await #expect(throws: OpenError.self) {
+            try await SQLiteStorage.open(configuration, atMilliseconds: 0)
+        }
+        #expect(scratch.fileNames.isEmpty)
+
+        await (try open()).close()
+        let storage = try await SQLiteStorage.open(configuration, atMilliseconds: 0)
+        #expect(try await storage.isEmpty())
+        await #expect(throws: StorageError.self) { try await storage.change(.putSetting("a", "b")) }
+        await storage.close()
+        directory.write(Array("CREATE TABLE more (x ANY) STRICT;".utf8), to: "0005_more.sql")
+        await #expect(throws: OpenError.olderDatabase(migration: "0005_more.sql")) {
+            try await SQLiteStorage.open(configuration, atMilliseconds: 0)
+        }
+        #expect(scratch.fileNames == ["test.db"])
+    }
+
     @Test func `runs once`() async throws {
         try fill()
         let first = try await open()
