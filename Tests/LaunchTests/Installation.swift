@@ -10,6 +10,8 @@ final class Installation: Sendable {
 
     var data: String { directory.appending(path: "data").path() }
     var keys: String { directory.appending(path: "keys").path() }
+    /// Where a program of its own has its temporary files and its working directory.
+    var temporary: String { directory.appending(path: "temporary").path() }
     var database: String { data + "/keepwell.db" }
 
     static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
@@ -51,19 +53,25 @@ extension Client {
     /// Makes the first admin's account and gives her recovery code back.
     func setUp(_ program: Program, name: String = "ada") async throws -> String {
         guard let path = program.firstAdminPath else { throw ClientError("there is an admin") }
-        let form = try await get(path)
-        let page = try await followed(
-            submit(
-                form,
-                to: path,
-                [
-                    "name": name, "password": Installation.password, "operatorName": "Ada",
-                    "operatorContact": "ada@family.example", "acceptPolicy": "1",
-                    "timeZone": "Europe/Berlin",
-                ]
-            )
+        return try await takeRecoveryCode(signUpFirst(path, name: name))
+    }
+
+    /// Makes the first admin's account by its link.
+    ///
+    /// - Returns: the page that offers a recovery code.
+    @discardableResult
+    func signUpFirst(_ path: String, name: String = "ada") async throws -> Page {
+        let page = try await submit(
+            get(path),
+            to: path,
+            [
+                "name": name, "password": Installation.password, "operatorName": "Ada",
+                "operatorContact": "ada@family.example", "acceptPolicy": "1",
+                "timeZone": "Europe/Berlin",
+            ]
         )
-        return try await takeRecoveryCode(page)
+        guard page.status == 303 else { throw ClientError("no account: \(page.status)") }
+        return try await followed(page)
     }
 
     func takeRecoveryCode(_ page: Page) async throws -> String {

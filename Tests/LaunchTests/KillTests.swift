@@ -6,46 +6,6 @@ import Testing
 
 @testable import Launch
 
-/// The built program as a process of its own, to be killed.
-private final class Served: @unchecked Sendable {
-    // @unchecked is safe because a test starts and kills it from one place at a time.
-
-    let process = Process()
-    let port: UInt16
-    let firstAdminPath: String?
-
-    init(_ place: Installation) throws {
-        let program = Installation.checkout + ".build/debug/keepwell"
-        process.executableURL = URL(filePath: program)
-        process.arguments = ["serve", "--data", place.data, "--keys", place.keys, "--port", "0"]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        var text = ""
-        while !text.contains("\n\n") || !text.contains("Keepwell is at") {
-            let more = output.fileHandleForReading.availableData
-            guard !more.isEmpty else { throw ClientError("the program ended: \(text)") }
-            text += String(decoding: more, as: UTF8.self)
-        }
-        let parts = text.components(separatedBy: "http://127.0.0.1:")
-        guard parts.count > 1, let port = UInt16(parts[1].prefix { $0.isNumber }) else {
-            throw ClientError("no port in: \(text)")
-        }
-        self.port = port
-        firstAdminPath = text.components(separatedBy: "http://127.0.0.1:\(port)/start/").dropFirst()
-            .first.map { "/start/" + $0.prefix { !$0.isWhitespace } }
-        // The log goes on; somebody has to take it.
-        let handle = output.fileHandleForReading
-        DispatchQueue.global().async { while !handle.availableData.isEmpty {} }
-    }
-
-    func kill() {
-        Glibc.kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-    }
-}
-
 private final class Counter: Sendable {
     private let count = Atomic<Int>(0)
 
@@ -61,7 +21,7 @@ private final class Counter: Sendable {
         let place = try Installation()
         var served = try Served(place)
         var ada = Client(port: served.port)
-        try await setUp(ada, served)
+        try await ada.signUpFirst(try #require(served.firstAdminPath))
         try await ada.decide()
         var acknowledged: Set<String> = []
         var tried = 0
@@ -87,7 +47,7 @@ private final class Counter: Sendable {
             let place = try Installation()
             var served = try Served(place)
             var ada = Client(port: served.port)
-            try await setUp(ada, served)
+            try await ada.signUpFirst(try #require(served.firstAdminPath))
             // The form of somebody who was not asked yet: it comes with the decision.
             let page = try await ada.get("/consent/bodyMass")
             var fields = try #require(page.form(to: "/consent/bodyMass"))
@@ -113,20 +73,6 @@ private final class Counter: Sendable {
             if status == 303 { #expect(hasConsent) }
             served.kill()
         }
-    }
-
-    private func setUp(_ client: Client, _ served: Served) async throws {
-        let path = try #require(served.firstAdminPath)
-        let form = try await client.get(path)
-        let page = try await client.submit(
-            form,
-            to: path,
-            [
-                "name": "ada", "password": Installation.password, "operatorName": "Ada",
-                "operatorContact": "ada@family.example", "acceptPolicy": "1",
-            ]
-        )
-        guard page.status == 303 else { throw ClientError("no account: \(page.status)") }
     }
 
     /// Posts all values at once, kills the program in the middle, and tells which were acknowledged.

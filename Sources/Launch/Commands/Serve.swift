@@ -1,10 +1,9 @@
-internal import Glibc
-internal import HTTPServer
-
 extension Command {
     /// Serves until SIGTERM or SIGINT.
     static func serve(_ configuration: Configuration, credentials: String?) async throws -> Int32 {
-        protectProcess()
+        let ending = Signals.catchEnding()
+        ProcessLimits.protectKeys()
+        ProcessLimits.raiseOpenFiles()
         let program = try await Program(
             configuration,
             credentials: credentials,
@@ -21,18 +20,9 @@ extension Command {
             )
         }
         say("")
-        await Signals.waitForEnd()
+        await ending.wait()
         say("Stopping: what runs is finished first.")
         await program.stop()
         return 0
-    }
-
-    /// No file of ours is for others, and no key ends up in a core dump.
-    private static func protectProcess() {
-        Signals.block()
-        umask(0o077)
-        var none = rlimit(rlim_cur: 0, rlim_max: 0)
-        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-        ProcessProtection.forbidCoreDumps()
     }
 }
