@@ -44,6 +44,8 @@ import Site
         ["--colour", "red"], ["serve"], ["--port"], ["--port", "http"], ["--port", "65536"],
         ["--port", "+80"], ["--url", "health.example.org"], ["--time-zone", "Mars/Olympus"],
         ["--operator-name", "Ada"], ["--allow-plain-http=perhaps"],
+        ["--trusted-proxy", "localhost"], ["--trusted-proxy", "127.0.0.1, ::1"],
+        ["--host", "127.example.org"],
     ])
     func `what cannot be meant is refused with a sentence`(arguments: [String]) throws {
         do {
@@ -60,6 +62,12 @@ import Site
         _ = try read(["--host", "0.0.0.0", "--allow-plain-http"])
         _ = try read(["--host", "127.0.0.2"])
         _ = try read(["--host", "::1"])
+    }
+
+    @Test func `proxies are named as the system writes their addresses`() throws {
+        let configuration = try read(["--trusted-proxy", "192.0.2.1,0:0:0:0:0:0:0:1"])
+        #expect(configuration.trustedProxies == ["192.0.2.1", "::1"])
+        #expect(try read([]).trustedProxies.isEmpty)
     }
 
     @Test func `the manual has a row for each option, as the help tells it`() throws {
@@ -84,6 +92,7 @@ import Site
         }
         #expect(await code("version") == 0)
         #expect(await code("help") == 0)
+        #expect(await code("serve", "--help") == 0)
         #expect(await code("dance") == 64)
         #expect(await code("serve", "--port", "x") == 64)
         #expect(await code() == 64)

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import Keepwell
+
 @testable import Launch
 
 @Suite(.serialized) struct `Refusing to start` {
@@ -59,6 +61,66 @@ import Testing
         #expect(await refusal(place).contains("is no server key"))
     }
 
+    @Test func `a first start that ended halfway through the keys is completed`() async throws {
+        let place = try Installation()
+        try FileManager.default.createDirectory(
+            atPath: place.keys,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        let key = ServerKey(newFor: .consent, id: 1)
+        try KeyFiles(directory: place.keys, credentials: nil).save([key])
+        let before = try Data(contentsOf: URL(filePath: "\(place.keys)/consent.1.key"))
+        #expect(await refusal(place) == "started")
+        #expect(try Data(contentsOf: URL(filePath: "\(place.keys)/consent.1.key")) == before)
+        #expect(await refusal(place) == "started")
+    }
+
+    @Test func `an empty data directory beside used keys is not taken for a beginning`()
+        async throws
+    {
+        let place = try await started()
+        let other = try Installation()
+        let words = await refusal(place, ["--data", other.data])
+        #expect(words.contains("--data") && words.contains("backup"), "\(words)")
+        // Nothing was forgotten: the real database is not taken for a restored one.
+        let program = try await place.start()
+        #expect(!place.logText.contains("earlier copy"))
+        await program.stop()
+    }
+
+    @Test func `keys come from systemd's credentials too, and never twice`() async throws {
+        let place = try await started()
+        let credentials = place.directory.appending(path: "credentials").path()
+        try FileManager.default.createDirectory(
+            atPath: credentials,
+            withIntermediateDirectories: true
+        )
+        func start() async -> String {
+            do {
+                let program = try await Program(
+                    place.configuration(),
+                    credentials: credentials
+                ) { _ in }
+                await program.stop()
+                return "started"
+            } catch {
+                return "\(error)"
+            }
+        }
+        for purpose in ["argon2", "authentication", "sealing", "consent", "csrf"] {
+            let name = "\(purpose).1.key"
+            try FileManager.default.copyItem(
+                atPath: "\(place.keys)/\(name)",
+                toPath: "\(credentials)/keepwell.\(name)"
+            )
+            #expect(await start().contains("two server keys named \(name)"))
+            try FileManager.default.removeItem(atPath: "\(place.keys)/\(name)")
+        }
+        #expect(await start() == "started")
+        #expect(FileManager.default.fileExists(atPath: "\(place.keys)/run-ids"))
+    }
+
     @Test func `directories that others can read are refused with the line to run`() async throws {
         let place = try await started()
         for path in [place.data, place.keys, place.keys + "/csrf.1.key"] {
@@ -90,6 +152,13 @@ import Testing
         let words = await refusal(other, ["--port", String(program.port)])
         #expect(words.contains("Cannot listen"), "\(words)")
         await program.stop()
+    }
+
+    @Test func `an operator's name that is too long is refused with a sentence`() async throws {
+        let place = try Installation()
+        let name = String(repeating: "x", count: 201)
+        let words = await refusal(place, ["--operator-name", name, "--operator-contact", "a@b.c"])
+        #expect(words.contains("who runs this server"), "\(words)")
     }
 
     @Test func `a file that is no database is named`() async throws {

@@ -24,6 +24,10 @@ public enum Command {
         checkout: String
     ) async -> Int32 {
         let rest = arguments.dropFirst()
+        if rest.contains(where: { ["--help", "-h"].contains($0) }) {
+            say(Help.text)
+            return 0
+        }
         do {
             switch (arguments.first, rest.first) {
             case ("serve", _):

@@ -10,7 +10,8 @@ public struct Configuration: Sendable {
     let keyDirectory: String
     /// Nil where it follows from host and port.
     let url: PublicURL?
-    let trustedProxy: String?
+    /// Addresses whose word about their clients is believed, as the system writes them.
+    let trustedProxies: Set<String>
     let allowsPlainHTTP: Bool
     let operatorName: String?
     let operatorContact: String?
@@ -34,7 +35,7 @@ public struct Configuration: Sendable {
             }
             return url
         }
-        trustedProxy = given["trusted-proxy"]
+        trustedProxies = try Self.addresses(given["trusted-proxy"])
         allowsPlainHTTP = try given.isOn("allow-plain-http")
         operatorName = given["operator-name"]
         operatorContact = given["operator-contact"]
@@ -47,7 +48,9 @@ public struct Configuration: Sendable {
     }
 
     /// Whether only this machine can reach the server.
-    var isLoopback: Bool { host == "::1" || host == "localhost" || host.hasPrefix("127.") }
+    var isLoopback: Bool {
+        host == "localhost" || NetworkAddress(host)?.isLoopback ?? false
+    }
 
     /// The public address, once the port is known.
     func publicURL(port: UInt16) throws(UsageError) -> PublicURL {
@@ -63,7 +66,7 @@ public struct Configuration: Sendable {
         guard (operatorName == nil) == (operatorContact == nil) else {
             throw UsageError("--operator-name and --operator-contact belong together.")
         }
-        guard isLoopback || trustedProxy != nil || allowsPlainHTTP else {
+        guard isLoopback || !trustedProxies.isEmpty || allowsPlainHTTP else {
             throw UsageError(
                 """
                 \(host) can be reached from other machines, and nothing encrypts what goes there. Put \
@@ -72,6 +75,20 @@ public struct Configuration: Sendable {
                 """
             )
         }
+    }
+
+    private static func addresses(_ text: String?) throws(UsageError) -> Set<String> {
+        guard let text else { return [] }
+        var addresses: Set<String> = []
+        for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let address = NetworkAddress(String(item)) else {
+                throw UsageError(
+                    "--trusted-proxy takes addresses in numbers, such as 127.0.0.1 or 127.0.0.1,::1."
+                )
+            }
+            addresses.insert(address.description)
+        }
+        return addresses
     }
 
     private static func port(_ text: String) throws(UsageError) -> UInt16 {

@@ -48,8 +48,8 @@ public struct Option: Sendable {
         ),
         Option(
             name: "trusted-proxy",
-            placeholder: "ADDRESS",
-            meaning: "A proxy in front that does HTTPS; it is believed about who asks.",
+            placeholder: "ADDRESSES",
+            meaning: "Proxies in front that do HTTPS, parted by commas; believed about who asks.",
             standard: "none"
         ),
         Option(

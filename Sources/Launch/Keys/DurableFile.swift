@@ -45,16 +45,6 @@ enum DurableFile {
         try syncDirectory(of: path)
     }
 
-    /// Puts bytes behind what the file has.
-    static func append(_ content: [UInt8], to path: String) throws(FileError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw FileError(path: path, code: errno) }
-        defer { close(file) }
-        try writeAll(content, file, path)
-        guard fsync(file) == 0 else { throw FileError(path: path, code: errno) }
-        try syncDirectory(of: path)
-    }
-
     private static func writeAll(
         _ content: [UInt8],
         _ file: Int32,

@@ -38,8 +38,11 @@ struct OutsideFiles: OutsideRecords {
     }
 
     func add(deletedAccount account: Identifier128) throws {
-        guard try !deletedAccounts().contains(account) else { return }
-        try DurableFile.append(Array("\(account)\n".utf8), to: deleted)
+        let known = try deletedAccounts()
+        guard !known.contains(account) else { return }
+        // Written anew as a whole: bytes put behind it could be torn by a power cut.
+        let text = (known + [account]).map { "\($0)\n" }.joined()
+        try DurableFile.write(Array(text.utf8), to: deleted)
     }
 
     private func lines(of path: String) throws -> [Substring] {

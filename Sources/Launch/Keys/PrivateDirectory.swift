@@ -2,11 +2,19 @@ internal import Glibc
 
 /// A directory that only its owner can look into.
 enum PrivateDirectory {
-    /// Makes the directory where there is none.
+    /// Looks whether the directory is there and its owner's alone.
     ///
+    /// - Parameters:
+    ///   - path: where it is.
+    ///   - content: what it holds, for the sentence in an error.
+    ///   - mayMake: whether one that is not there is made.
     /// - Throws: ``StartError`` for one that others can read, or that is not ours to make.
-    static func prepare(_ path: String, holding content: String) throws(StartError) {
-        if mkdir(path, 0o700) != 0, errno != EEXIST {
+    static func prepare(
+        _ path: String,
+        holding content: String,
+        mayMake: Bool
+    ) throws(StartError) {
+        if mayMake, mkdir(path, 0o700) != 0, errno != EEXIST {
             throw StartError("Cannot make the directory for \(content), \(reason(path)).")
         }
         var status = stat()
@@ -47,12 +55,4 @@ enum PrivateDirectory {
     private static func reason(_ path: String) -> String {
         "\(path): \(String(cString: strerror(errno)))"
     }
-}
-
-/// Why the program did not start, and what to do about it.
-public struct StartError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Sentences for the operator.
-    public let description: String
-
-    init(_ description: String) { self.description = description }
 }

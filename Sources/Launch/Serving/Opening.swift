@@ -17,24 +17,30 @@ struct Opening: Sendable {
     init(
         _ configuration: Configuration,
         credentials: String?,
-        forServing mayMake: Bool
+        forServing: Bool
     ) async throws(StartError) {
         let data = configuration.dataDirectory
         let keyDirectory = configuration.keyDirectory
-        try PrivateDirectory.prepare(data, holding: "the database")
-        try PrivateDirectory.prepare(keyDirectory, holding: "the server's keys")
-        try Self.requireApart(data, keyDirectory)
-        lock = mayMake ? try InstanceLock(directory: data) : nil
-        storage = try await Self.database(
-            "\(data)/keepwell.db",
-            migrations: "\(configuration.resources)/Migrations/sqlite"
+        try PrivateDirectory.prepare(data, holding: "the database", mayMake: forServing)
+        try PrivateDirectory.prepare(
+            keyDirectory,
+            holding: "the server's keys",
+            mayMake: forServing
         )
+        try Self.requireApart(data, keyDirectory)
+        lock = forServing ? try InstanceLock(directory: data) : nil
+        storage = try await Self.database(
+            Self.databasePath(in: data),
+            migrations: "\(configuration.resources)/Migrations/sqlite",
+            mayChange: forServing
+        )
+        outside = OutsideFiles(directory: keyDirectory)
         keys = try await Self.keys(
             KeyFiles(directory: keyDirectory, credentials: credentials),
             storage,
-            mayMake: mayMake
+            outside,
+            mayMake: forServing
         )
-        outside = OutsideFiles(directory: keyDirectory)
         pool = WorkerPool(threadCount: max(2, Self.coreCount), queueLimit: 256)
     }
 
@@ -72,16 +78,28 @@ struct Opening: Sendable {
         }
     }
 
+    /// Closes the database and lets its threads and the lock go.
+    func close() async {
+        await storage.close()
+        pool.stop()
+        lock?.release()
+    }
+
     private var surroundings: Surroundings {
         Surroundings(now: Program.now, blocking: Workers(pool: pool), outside: outside)
     }
 
     private func advice(_ error: any Error, _ configuration: Configuration) -> StartError {
         if let fault = error as? KeyFault {
-            return StartError(Self.advice(for: fault, configuration.keyDirectory))
+            return .keys(fault, configuration.keyDirectory)
+        }
+        if let fault = error as? StorageError {
+            return .database(.storage(fault), Self.databasePath(in: configuration.dataDirectory))
         }
         return StartError("Keepwell cannot start: \(error).")
     }
+
+    private static func databasePath(in directory: String) -> String { "\(directory)/keepwell.db" }
 
     private static func requireApart(_ data: String, _ keys: String) throws(StartError) {
         guard let data = PrivateDirectory.resolved(data),
@@ -99,33 +117,38 @@ struct Opening: Sendable {
 
     private static func database(
         _ path: String,
-        migrations: String
+        migrations: String,
+        mayChange: Bool
     ) async throws(StartError) -> SQLiteStorage {
         do {
             return try await SQLiteStorage.open(
-                SQLiteStorage.Configuration(databasePath: path, migrationsPath: migrations),
+                SQLiteStorage.Configuration(
+                    databasePath: path,
+                    migrationsPath: migrations,
+                    mayChange: mayChange
+                ),
                 atMilliseconds: Program.now().milliseconds
             )
         } catch {
-            throw StartError(advice(for: error, path))
+            throw .database(error, path)
         }
     }
 
+    /// The server's keys; those of an empty database are made.
     private static func keys(
         _ files: KeyFiles,
         _ storage: SQLiteStorage,
+        _ outside: OutsideFiles,
         mayMake: Bool
     ) async throws(StartError) -> ServerKeys {
         var keys = try files.load()
-        let isNew: Bool
-        do {
-            isNew = try await storage.isEmpty()
-        } catch {
-            throw StartError("The database cannot be read: \(error).")
-        }
-        if keys.isEmpty, isNew, mayMake {
-            keys = ServerKeys.newSet()
-            try files.save(keys)
+        if mayMake, try await isNew(storage, outside) {
+            // A start that ended halfway has left some of them.
+            let missing = ServerKeys.newSet().filter { new in
+                !keys.contains { $0.purpose == new.purpose }
+            }
+            try files.save(missing)
+            keys += missing
         }
         do {
             return try ServerKeys(keys)
@@ -140,43 +163,32 @@ struct Opening: Sendable {
         }
     }
 
-    private static func advice(for fault: KeyFault, _ directory: String) -> String {
-        switch fault {
-        case .missing(let purpose, let id):
-            """
-            The database was made with the server key \(purpose.rawValue).\(id).key, which is not in \
-            \(directory). Put the files of the key directory back from their backup.
-            """
-        case .mixedUp(let purpose, let id):
-            """
-            The server key \(purpose.rawValue).\(id).key in \(directory) is another than the one that \
-            the database was made with. Data and keys of two installations were mixed up: name the \
-            key directory that belongs to this database with --keys.
-            """
+    /// Whether the database was made by this start.
+    ///
+    /// An empty database beside keys that were used already would pass for a restored one, and the
+    /// real one would then too.
+    private static func isNew(
+        _ storage: SQLiteStorage,
+        _ outside: OutsideFiles
+    ) async throws(StartError) -> Bool {
+        let isEmpty: Bool
+        let wasUsed: Bool
+        do {
+            isEmpty = try await storage.isEmpty()
+            wasUsed = try outside.runIDs().current != nil
+        } catch {
+            throw StartError("The database and its keys cannot be read: \(error).")
         }
-    }
-
-    private static func advice(for error: OpenError, _ path: String) -> String {
-        switch error {
-        case .newerDatabase(let migration):
-            """
-            The database was used by a newer Keepwell (\(migration)). Install that version or a later \
-            one.
-            """
-        case .changedMigration(let migration):
-            "The migration \(migration) is another than the one that this database went through."
-        case .foreignDatabase: "\(path) is a database of another program."
-        case .unreadableMigrations(let place):
-            "Cannot read the migrations at \(place). Say with --resources where they are."
-        case .copyFailed(let place):
-            "Before a change of its form the database is copied, and \(place) cannot be written."
-        case .migrationFailed(let migration, let fault):
-            "The migration \(migration) failed (\(fault)); the database is as it was."
-        case .storage(.busy): "Another program holds the database \(path)."
-        case .storage(.damaged):
-            "\(path) is damaged. Restore it from a backup, or look at docs/OPERATING.md."
-        case .storage(let fault): "The database \(path) cannot be opened: \(fault)."
+        guard !(isEmpty && wasUsed) else {
+            throw StartError(
+                """
+                The keys in \(outside.directory) were used with a database already, and there is none \
+                in the data directory. Name the right one with --data, or put the database back from \
+                its backup. To begin anew with nothing, name an empty key directory with --keys.
+                """
+            )
         }
+        return isEmpty
     }
 
     private static var coreCount: Int { max(1, SystemLoad.coreCount) }

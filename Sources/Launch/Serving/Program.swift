@@ -16,11 +16,9 @@ public final class Program: Sendable {
     /// The path of the link that makes the first admin; nil when there is one.
     public let firstAdminPath: String?
 
-    private let storage: SQLiteStorage
+    private let opening: Opening
     private let service: KeepwellService
     private let server: Server
-    private let pool: WorkerPool
-    private let lock: InstanceLock?
     private let upkeep: Task<Void, Never>
 
     /// Opens the database, checks everything, and serves.
@@ -37,7 +35,6 @@ public final class Program: Sendable {
     ) async throws {
         let log = Log(now: { Self.now().milliseconds }, write: write)
         let opening = try await Opening(configuration, credentials: credentials, forServing: true)
-        let pool = opening.pool
         let (service, report) = try await opening.service(configuration)
         Self.tell(report, log)
         try await Self.prepare(service, configuration)
@@ -51,11 +48,9 @@ public final class Program: Sendable {
         )
         self.url = url.description
         firstAdminPath = try await service.administration.firstAdminCode().map { "/start/\($0)" }
-        self.pool = pool
+        self.opening = opening
         self.service = service
         self.server = server
-        storage = opening.storage
-        lock = opening.lock
         upkeep = Schedule(service: service, storage: opening.storage, log: log).start()
     }
 
@@ -65,9 +60,7 @@ public final class Program: Sendable {
         await server.stop(graceSeconds: graceSeconds)
         await upkeep.value
         service.upkeep.close()
-        await storage.close()
-        pool.stop()
-        lock?.release()
+        await opening.close()
     }
 
     static func now() -> Instant {
@@ -100,8 +93,13 @@ extension Program {
     ) async throws {
         let policy = "\(configuration.resources)/Templates/policy/privacy-policy.txt"
         try await service.policies.publishFirst(Resources.text(policy))
-        if let name = configuration.operatorName, let contact = configuration.operatorContact {
+        guard let name = configuration.operatorName, let contact = configuration.operatorContact
+        else { return }
+        do {
             try await service.policies.setOperator(name: name, contact: contact)
+        } catch {
+            guard case .invalid(let faults) = error else { throw error }
+            throw StartError(faults.map(\.message).joined(separator: " "))
         }
     }
 
@@ -124,7 +122,7 @@ extension Program {
             configuration: ServerConfiguration(
                 host: configuration.host,
                 port: configuration.port,
-                trustedProxies: configuration.trustedProxy.map { [$0] } ?? [],
+                trustedProxies: configuration.trustedProxies,
                 clock: ServerClock(wallSeconds: { now().wholeSeconds })
             ),
             errorResponse: { status, id in site.refuse(status, id) },
