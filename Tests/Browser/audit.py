@@ -4,6 +4,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 
 import people
 
@@ -144,7 +145,21 @@ def audit(check, server, browser):
     pages.page("unlock-fault")
     people.unlock(browser)
     pages.validate()
+    check_clearing(check, server, browser)
     check_requests(check, server, browser)
+
+
+def check_clearing(check, server, browser):
+    """When the lock time is over, an unattended page shows nothing of the record any more."""
+    for path, stays in (("/weight", False), ("/weight/add", True)):
+        browser.open(server.url + path)
+        heading = browser.find("h1").text
+        browser.driver.execute_script(
+            "const now = Date.now; Date.now = () => now() + 17 * 60000")
+        time.sleep(6)  # The script looks at the clock every five seconds.
+        shown = browser.find("main").text
+        check(f"{path}: an unattended page {'keeps its form' if stays else 'is cleared'}",
+              (heading in shown) == stays and ("away" in shown) != stays)
 
 
 def fill_history(browser, server):
