@@ -110,7 +110,7 @@ class Browser:
         Select(self.find(f"main [name={name}]")).select_by_visible_text(text)
 
     def press(self, text):
-        for button in self.all("button"):
+        for button in self.all("button:not(.visually-hidden)"):
             if button.is_displayed() and " ".join(button.text.split()).startswith(text):
                 self.follow(button)
                 return

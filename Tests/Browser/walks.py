@@ -57,7 +57,10 @@ def walk(check, server, browser, name):
     check("the newest comes first", amounts(browser) == ["70.65 kg", "70.20 kg"])
 
     browser.open(server.url + "/weight/add")
-    browser.follow(browser.all(".units a")[2])
+    browser.type("note", "kept over the change of unit")
+    browser.press("st and lb")
+    check("another unit keeps what was typed",
+          browser.find("#note").get_attribute("value") == "kept over the change of unit")
     browser.type("stones", "11")
     browser.type("pounds", "1.5")
     browser.set("date", "2026-03-03")

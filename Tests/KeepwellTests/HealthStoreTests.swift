@@ -89,6 +89,43 @@ import Testing
         #expect(try await after.service.weights(after.signIn("ada")) == ["70.20 kg"])
     }
 
+    @Test func `entries of one minute stand in the order they were made, also after an edit`()
+        async throws
+    {
+        let world = try await World()
+        let ada = try await world.admin()
+        try await world.service.grantWeight(ada)
+        let store = world.service.healthStore
+        for value in ["71", "72", "73", "74"] {
+            try await store.save(ada, .weight(value, at: world.clock.now))
+        }
+        let entries = try await store.history(ada, type: .bodyMass, limit: 9).entries
+        try await store.edit(ada, entries[2].uuid, to: .weight("72.5", at: world.clock.now))
+        #expect(try await world.service.weights(ada) == ["74 kg", "73 kg", "72.5 kg", "71 kg"])
+        let page = try await store.history(ada, type: .bodyMass, limit: 2)
+        let next = try await store.history(ada, type: .bodyMass, after: page.next, limit: 9)
+        #expect(next.entries.map(\.quantity.description) == ["72.5 kg", "71 kg"])
+    }
+
+    @Test func `a form that comes again with other content is not called saved`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        try await world.service.grantWeight(ada)
+        let form = UUID()
+        let store = world.service.healthStore
+        try await store.save(ada, .weight("75", at: world.clock.now, form: form))
+        await #expect(throws: KeepwellError.self) {
+            try await store.save(ada, .weight("73.5", at: world.clock.now, form: form))
+        }
+        // Where nothing can be compared, nothing is lost.
+        try await world.service.accounts.lock(ada)
+        try await store.save(
+            world.relocked(ada),
+            .weight("73.5", at: world.clock.now, form: form)
+        )
+        #expect(try await world.service.weights(world.signIn("ada")) == ["73.5 kg", "75 kg"])
+    }
+
     @Test func `entries come newest first, page by page, exactly as entered`() async throws {
         let world = try await World()
         let ada = try await world.admin()

@@ -60,6 +60,14 @@ import Testing
         }
     }
 
+    @Test func `a try that the server could not answer does not count`() throws {
+        let limiter = SignInLimiter(SignInLimits())
+        for _ in 0..<200 {
+            limiter.takeBack(try limiter.begin(name: "alice", address: "192.0.2.1", at: start))
+        }
+        _ = try limiter.begin(name: "alice", address: "192.0.2.1", at: start)
+    }
+
     @Test func `addresses of one IPv6 network count as one`() throws {
         #expect(
             SignInLimiter.network(of: "2001:db8:1:2:3:4:5:6")

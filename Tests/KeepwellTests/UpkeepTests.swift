@@ -73,6 +73,41 @@ import Testing
         )
     }
 
+    @Test func `a new database beside keys that served another is refused`() async throws {
+        let world = try await World()
+        _ = try await world.admin()
+        let runs = world.outside.runIDs()
+        await #expect(throws: KeyFault.otherDatabase) {
+            try await World(outside: world.outside, keys: world.keys.all)
+        }
+        #expect(world.outside.runIDs() == runs)
+    }
+
+    @Test func `an account that was deleted is deleted again, whatever brought it back`()
+        async throws
+    {
+        let world = try await World()
+        let ada = try await world.admin()
+        let bob = try await world.person("bob", invitedBy: ada)
+        world.outside.add(deletedAccount: bob.account)
+        let after = try await world.restarted()
+        #expect(try await after.storage.account(bob.account) == nil)
+        #expect(try await after.storage.account(ada.account) != nil)
+    }
+
+    @Test func `a deletion makes every earlier copy of the database an earlier one`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        let bob = try await world.person("bob", invitedBy: ada)
+        let before = world.outside.runIDs()
+        try await world.service.accounts.deleteAccount(
+            bob,
+            password: SecretBytes(World.password),
+            address: "192.0.2.1"
+        )
+        #expect(world.outside.runIDs() != before)
+    }
+
     @Test func `a crash at either step of renewing the run id is no restore`() async throws {
         let world = try await World()
         _ = try await world.admin()
@@ -121,7 +156,7 @@ import Testing
         let world = try await World()
         let ada = try await world.admin()
         try await world.service.grantWeight(ada)
-        _ = try await world.service.upkeep.everyDay()
+        _ = try await world.service.upkeep.everyHour()
         #expect(try await world.service.upkeep.verifyConsents().failures.isEmpty)
         let copy = MemoryStorage()
         try await Copies.copy(world.storage, to: copy, account: ada.account, consents: 2)
@@ -141,7 +176,7 @@ import Testing
                 .init(account: ada.account.description, fault: .cut(at: 2, expected: 3))
             ]
         )
-        #expect(try await service.upkeep.everyDay() == verification.failures)
+        #expect(try await service.upkeep.everyHour() == verification.failures)
         let expected = ConsentFault.cut(at: 2, expected: 3)
         await #expect(
             throws: KeepwellError.damaged("The record of your consents is damaged: \(expected).")

@@ -12,6 +12,33 @@ private final class Counter: Sendable {
     func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 }
 
+@Suite(.serialized) struct `A program that is asked to end` {
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `answers what runs, and ends without a fault`(signal: Int32) async throws {
+        let place = try Installation()
+        let served = try Served(place)
+        let ada = Client(port: served.port)
+        let path = try #require(served.firstAdminPath)
+        let form = try await ada.get(path)
+        // Argon2 takes a while: the signal comes in the middle.
+        async let page = ada.submit(
+            form,
+            to: path,
+            [
+                "name": "ada", "password": Installation.password, "operatorName": "Ada",
+                "operatorContact": "ada@family.example", "acceptPolicy": "1",
+            ]
+        )
+        try await Task.sleep(for: .milliseconds(25))
+        kill(served.process.processIdentifier, signal)
+        #expect(try await page.status == 303)
+        served.process.waitUntilExit()
+        #expect(served.process.terminationReason == .exit)
+        #expect(served.process.terminationStatus == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place.keys).contains("run-ids"))
+    }
+}
+
 @Suite(.serialized) struct `A program that is killed` {
     /// 20 rounds with KEEPWELL_LONG, else 5.
     private static let rounds =

@@ -280,7 +280,7 @@ import Testing
             ("DELETE FROM consent WHERE account = \(Self.alice);", "ends at number 0"),
         ] {
             let ward = try await Ward()
-            _ = try await ward.service.upkeep.everyDay()
+            _ = try await ward.service.upkeep.everyHour()
             try ward.alter(statements)
             let failures = try await ward.verification().failures
             #expect(failures.count == 1, "\(statements)")

@@ -59,5 +59,22 @@ struct Deletions: Sendable {
         }
         guard try await storing({ try await storage.checkpoint() }) else { return }
         try await dependencies.commit(Transaction(changes: waiting.map(Change.removeAccount)))
+        // A copy of the database that still has the account is from now on an earlier one.
+        do {
+            try await Runs(dependencies: dependencies).renew()
+        } catch {
+            throw .caused(by: error)
+        }
+    }
+
+    /// Deletes again what an earlier copy of the database has brought back.
+    func repeatAll() async throws {
+        let storage = dependencies.storage
+        for account in try dependencies.surroundings.outside.deletedAccounts() {
+            guard let row = try await storage.account(account), row.status != .deleting else {
+                continue
+            }
+            try await storage.commit(Transaction(changes: [.emptyAccount(account)]))
+        }
     }
 }

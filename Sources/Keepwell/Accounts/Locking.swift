@@ -42,15 +42,21 @@ extension Accounts {
     func locked(_ records: SignedInRecords) async throws(KeepwellError) -> SignedInRecords {
         var session = records.session
         session.isLocked = true
-        // The key goes first: whatever becomes of the write, this process can no longer read.
+        // The key goes first: whatever becomes of the write, this process no longer opens the slot.
         dependencies.vaults.end(session: session.key)
-        try await dependencies.commit(
-            Transaction(changes: [
-                .updateSession(session),
-                .removeSlot(session.account, .session, owner: session.key),
-            ])
-        )
-        session.version += 1
+        dependencies.vaults.bar(session: session.key)
+        do {
+            try await dependencies.commit(
+                Transaction(changes: [
+                    .updateSession(session),
+                    .removeSlot(session.account, .session, owner: session.key),
+                ])
+            )
+            dependencies.vaults.unbar(session: session.key)
+            session.version += 1
+        } catch .noSpace, .busy {
+            // It stays barred, and the next request of the session tries again.
+        }
         return SignedInRecords(
             session: session,
             account: records.account,

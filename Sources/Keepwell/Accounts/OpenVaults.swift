@@ -39,6 +39,8 @@ final class OpenVaults: Sendable {
 
     private struct State {
         var entries: [[UInt8]: Entry] = [:]
+        /// Sessions that are locked, though that could not be written yet.
+        var barred: Set<[UInt8]> = []
         var uses: UInt64 = 0
     }
 
@@ -81,6 +83,13 @@ final class OpenVaults: Sendable {
             )
         }
     }
+
+    /// Whether the session is locked in this process, whatever the database says.
+    func isBarred(session key: [UInt8]) -> Bool { state.withLock { $0.barred.contains(key) } }
+
+    func bar(session key: [UInt8]) { state.withLock { _ = $0.barred.insert(key) } }
+
+    func unbar(session key: [UInt8]) { state.withLock { _ = $0.barred.remove(key) } }
 
     /// Ends the lease of one session.
     func end(session key: [UInt8]) {

@@ -35,7 +35,8 @@ extension Accounts {
             try await end(records.session)
             return nil
         }
-        if !records.session.isLocked, now >= records.session.locksMilliseconds {
+        let isTimeUp = now >= records.session.locksMilliseconds
+        if !records.session.isLocked, isTimeUp || dependencies.vaults.isBarred(session: key) {
             return try await signedIn(try await locked(records), lease: nil)
         }
         guard !records.session.isLocked, let slot = records.slot else {
@@ -156,15 +157,20 @@ extension Accounts {
         let step = min(30_000, settings.lockMilliseconds / 20)
         guard now - records.session.lastUsedMilliseconds >= step else { return records }
         let locks = now + settings.lockMilliseconds
-        try await dependencies.commit(
-            Transaction(changes: [
-                .touchSession(
-                    key: records.session.key,
-                    lastUsedMilliseconds: now,
-                    locksMilliseconds: locks
-                )
-            ])
-        )
+        do {
+            try await dependencies.commit(
+                Transaction(changes: [
+                    .touchSession(
+                        key: records.session.key,
+                        lastUsedMilliseconds: now,
+                        locksMilliseconds: locks
+                    )
+                ])
+            )
+        } catch .noSpace, .busy {
+            // Reading goes on while nothing can be written; the session locks the sooner for it.
+            return records
+        }
         var session = records.session
         session.lastUsedMilliseconds = now
         session.locksMilliseconds = locks

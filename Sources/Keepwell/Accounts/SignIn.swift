@@ -26,10 +26,12 @@ extension Accounts {
             at: dependencies.surroundings.now()
         )
         let account = try await storing { try await storage.account(named: normal) }
-        let opened = try await opened(password, account: account?.id)
-        guard let (vault, slot) = opened, let account, account.status == .active,
-            dependencies.rows.isValid(account)
-        else { throw .unauthenticated }
+        let opened = try await opened(password, account: account?.id, attempt)
+        guard let (vault, slot) = opened, let account else { throw .unauthenticated }
+        guard dependencies.rows.isValid(account) else {
+            throw .damaged("The name, role or status of this account was altered.")
+        }
+        guard account.status == .active else { throw .unauthenticated }
         dependencies.limiter.succeeded(attempt)
         let settings = Settings(encoded: account.settings)
         let session = try newSession(for: vault, settings: settings, device: device)
@@ -60,14 +62,31 @@ extension Accounts {
             address: address,
             at: dependencies.surroundings.now()
         )
-        guard let (vault, _) = try await opened(password, account: person.account) else {
+        guard let (vault, _) = try await opened(password, account: person.account, attempt)
+        else {
             throw .invalid(field, "This is not your password.")
         }
         dependencies.limiter.succeeded(attempt)
         return vault
     }
 
-    /// The vault of an account, if this is its password; the work is the same where there is none.
+    /// The vault of an account, if this is its password.
+    ///
+    /// Where the server cannot say, the try does not count as failed.
+    private func opened(
+        _ password: SharedSecret,
+        account: AccountID?,
+        _ attempt: SignInTry
+    ) async throws(KeepwellError) -> (vault: UnlockedVault, slot: SlotRecord)? {
+        do {
+            return try await opened(password, account: account)
+        } catch {
+            dependencies.limiter.takeBack(attempt)
+            throw error
+        }
+    }
+
+    /// The same; the work is the same where there is no account.
     private func opened(
         _ password: SharedSecret,
         account: AccountID?

@@ -23,7 +23,8 @@ final class SignInLimiter: Sendable {
         let wait = state.withLock { state in
             state.forget(
                 before: now.milliseconds - limits.memoryMilliseconds,
-                most: limits.mostKept
+                most: limits.mostKept,
+                at: now.milliseconds
             )
             let wait = state.wait(for: attempt, at: now.milliseconds, limits)
             if wait == nil { state.count(attempt, at: now.milliseconds) }
@@ -39,6 +40,15 @@ final class SignInLimiter: Sendable {
         guard !attempt.address.isEmpty else { return }
         state.withLock { state in
             state.pairs[attempt.pair] = nil
+            state.addresses[attempt.address]?.count -= 1
+        }
+    }
+
+    /// Takes back the count of a try that came to nothing without its password being looked at.
+    func takeBack(_ attempt: SignInTry) {
+        guard !attempt.address.isEmpty else { return }
+        state.withLock { state in
+            state.pairs[attempt.pair]?.count -= 1
             state.addresses[attempt.address]?.count -= 1
         }
     }
@@ -59,9 +69,13 @@ final class SignInLimiter: Sendable {
     private struct State {
         var pairs: [String: Failures] = [:]
         var addresses: [String: Failures] = [:]
+        private var forgotLast: Int64 = 0
 
-        mutating func forget(before limit: Int64, most: Int) {
-            guard pairs.count >= most || addresses.count >= most else { return }
+        /// Once a minute, and whenever there are too many.
+        mutating func forget(before limit: Int64, most: Int, at now: Int64) {
+            let isFull = pairs.count >= most || addresses.count >= most
+            guard isFull || now - forgotLast >= 60_000 else { return }
+            forgotLast = now
             pairs = pairs.filter { $0.value.last >= limit }
             addresses = addresses.filter { $0.value.last >= limit }
             // Under a flood from very many addresses the oldest half goes.

@@ -90,6 +90,12 @@ extension Accounts {
         try await requireInvitation(form.code, isFirstAdmin: isFirstAdmin)
         let policy = try await dependencies.policy()
         let name = try check(form, isFirstAdmin: isFirstAdmin, policy: policy)
+        // Telling that a name is taken, or making an account, must not be done at any speed.
+        _ = try dependencies.limiter.begin(
+            name: "\0sign-up",
+            address: form.address,
+            at: dependencies.surroundings.now()
+        )
         guard try await storing({ try await storage.account(named: name.text) }) == nil else {
             throw .invalid("name", Self.takenName)
         }

@@ -25,12 +25,12 @@ extension HealthStore {
         guard cursor == nil || place != nil else { throw .notFound }
         guard let record = try await readable(type, for: person) else { return .empty }
         var samples = record.state.newestFirst(of: type)[...]
-        if let place { samples = samples.drop { !$0.comesBehind(place) } }
+        if let place { samples = samples.drop { $0.place >= place } }
         let page = samples.prefix(limit)
         let next = samples.count > limit ? page.last : nil
         return History(
-            entries: page.map { Entry($0, zone: person.person.settings.timeZone) },
-            next: next.map { seal.seal(HistoryCursor(start: $0.start, uuid: $0.uuid)) },
+            entries: page.map { Entry($0.sample, zone: person.person.settings.timeZone) },
+            next: next.map { seal.seal($0.place) },
             damages: record.damages.map(\.sentence)
         )
     }
@@ -51,18 +51,17 @@ extension HealthStore {
 }
 
 extension RecordState {
-    /// The samples of a type, the one that started last first.
-    func newestFirst(of type: SampleType) -> [Sample] {
-        samples.values.map(\.sample).filter { $0.type == type.identifier }
-            .sorted { ($1.start, $1.uuid.uuidString) < ($0.start, $0.uuid.uuidString) }
+    /// The samples of a type: the one that started last first, and among equals the one that was
+    /// entered last.
+    func newestFirst(of type: SampleType) -> [StoredSample] {
+        samples.values.filter { $0.sample.type == type.identifier }
+            .sorted { $1.place < $0.place }
     }
 }
 
-extension Sample {
-    /// Whether the sample follows the place in a list that runs from new to old.
-    fileprivate func comesBehind(_ place: HistoryCursor) -> Bool {
-        (start, uuid.uuidString) < (place.start, place.uuid.uuidString)
-    }
+extension StoredSample {
+    /// Where the sample stands in a history.
+    var place: HistoryCursor { HistoryCursor(start: sample.start, order: order) }
 }
 
 extension Entry {

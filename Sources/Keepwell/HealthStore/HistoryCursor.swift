@@ -1,15 +1,18 @@
 internal import Bytes
 internal import Cryptography
-internal import FoundationEssentials
 internal import HealthModel
 
 /// A place in a history: the entries behind this one follow.
 ///
 /// What is handed out is of fixed length and sealed under a server key, so that an address tells
 /// nothing about the record.
-struct HistoryCursor: Sendable, Equatable {
+struct HistoryCursor: Sendable, Comparable {
     let start: Instant
-    let uuid: UUID
+    let order: Int64
+
+    static func < (left: HistoryCursor, right: HistoryCursor) -> Bool {
+        (left.start, left.order) < (right.start, right.order)
+    }
 }
 
 /// Seals and opens cursors.
@@ -20,13 +23,13 @@ struct CursorSeal: Sendable {
     private static let label = Array("keepwell/v1/history cursor".utf8)
     private static let saltLength = 16
 
-    /// 80 characters that are fit for an address.
+    /// 70 characters that are fit for an address.
     func seal(_ cursor: HistoryCursor) -> String {
         let salt = Random.bytes(Self.saltLength)
         let key = keys.newest(.sealing)
         var writer = ByteWriter()
         writer.append(fixed: cursor.start.milliseconds)
-        writer.append(withUnsafeBytes(of: cursor.uuid.uuid) { Array($0) })
+        writer.append(fixed: cursor.order)
         let sealed = ChaCha20Poly1305.seal(
             writer.bytes,
             key: derived(key, salt),
@@ -56,12 +59,9 @@ struct CursorSeal: Sendable {
         else { return nil }
         var fields = ByteReader(plain)
         guard let milliseconds: Int64 = try? fields.readFixed(),
-            let uuid = try? fields.read(count: 16), fields.remaining == 0
+            let order: Int64 = try? fields.readFixed(), fields.remaining == 0
         else { return nil }
-        return HistoryCursor(
-            start: Instant(milliseconds: milliseconds),
-            uuid: UUID(bytes: uuid)
-        )
+        return HistoryCursor(start: Instant(milliseconds: milliseconds), order: order)
     }
 
     /// The key is used once, since the salt is fresh, so the nonce can be zero.

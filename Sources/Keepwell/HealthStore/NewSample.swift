@@ -1,3 +1,5 @@
+internal import Bytes
+internal import Cryptography
 public import FoundationEssentials
 public import HealthModel
 
@@ -30,6 +32,19 @@ public struct NewSample: Sendable {
         self.timeZone = timeZone
         self.note = note
         self.formID = formID
+    }
+
+    /// The sync identifier: the form's name with a hash of what was entered.
+    ///
+    /// Posting the same again changes nothing; other content under the same form is another entry, so
+    /// that nothing is lost where it cannot be compared with what is stored.
+    var identifier: String {
+        let content = [
+            quantity.description, enteredAs.symbol, String(at.milliseconds), timeZone.identifier,
+            note ?? "",
+        ]
+        let hash = SHA256.hash(Array(content.joined(separator: "\0").utf8))
+        return "\(formID.uuidString).\(Hex.encode(hash.prefix(8)))"
     }
 
     /// The sample, with the sync identity that makes a repeat harmless.

@@ -39,12 +39,17 @@ struct RecordState: Sendable {
         guard !operation.isEdit || operation.targets.allSatisfy({ samples[$0] != nil }) else {
             return
         }
+        let place =
+            operation.isEdit ? operation.targets.compactMap { samples[$0]?.order }.min() : nil
         var number = number
         for action in operation.actions {
             switch action {
             case .save(let saved):
                 for sample in saved {
-                    save(stored(sample, operation, number), isEdit: operation.isEdit)
+                    save(
+                        stored(sample, operation, number, place),
+                        isEdit: operation.isEdit
+                    )
                     number += 1
                 }
             case .delete(let uuids, let deleter):
@@ -57,15 +62,30 @@ struct RecordState: Sendable {
         if operation.isEdit { succeed(operation) }
     }
 
+    /// Whether a form of the site has saved something else than what goes by this identifier.
+    func hasOther(
+        of form: UUID,
+        type: String,
+        client: Identifier128,
+        than identifier: String
+    ) -> Bool {
+        versions.keys.contains { key in
+            key.client == client && key.type == type && key.identifier != identifier
+                && key.identifier.hasPrefix(form.uuidString)
+        }
+    }
+
     private func stored(
         _ sample: Sample,
         _ operation: Operation,
-        _ number: Int64
+        _ number: Int64,
+        _ place: Int64?
     ) -> StoredSample {
         StoredSample(
             sample: sample,
             client: operation.client,
             changeNumber: number,
+            order: place ?? number,
             savedAt: operation.savedAt,
             consentNumber: operation.consentNumber
         )

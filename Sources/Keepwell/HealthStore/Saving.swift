@@ -11,10 +11,36 @@ extension HealthStore {
     public func save(_ person: SignedIn, _ new: NewSample) async throws(KeepwellError) {
         let sample = try new.sample(
             uuid: UUID(),
-            identifier: new.formID.uuidString,
+            identifier: new.identifier,
             version: .one
         )
+        try await requireUnused(new, person)
         try await append(person, type: new.type, [.save([sample])])
+    }
+
+    /// Refuses a form that has saved something else before: whoever goes back, corrects and saves must
+    /// not hear "saved" of nothing.
+    ///
+    /// It takes a vault that can be read; without one the other content is another entry.
+    private func requireUnused(
+        _ new: NewSample,
+        _ person: SignedIn
+    ) async throws(KeepwellError) {
+        guard !person.isLocked, let record = try await readable(new.type, for: person),
+            record.state.hasOther(
+                of: new.formID,
+                type: new.type.identifier,
+                client: KnownClient.site,
+                than: new.identifier
+            )
+        else { return }
+        throw .invalid(
+            "value",
+            """
+            An entry was saved with this form before. Save once more if this is another one; to \
+            correct that one, change it in the history.
+            """
+        )
     }
 
     /// Puts the person's decision on record and saves what they had entered before they were asked:
@@ -31,7 +57,7 @@ extension HealthStore {
             try await Consents(dependencies: dependencies).decide(person, about: new.type, wish)
             return try await save(person, new)
         }
-        let sample = try new.sample(uuid: UUID(), identifier: new.formID.uuidString, version: .one)
+        let sample = try new.sample(uuid: UUID(), identifier: new.identifier, version: .one)
         let policy = try await dependencies.policy()
         let ledger = dependencies.ledger
         try await ledger.retrying {
@@ -96,7 +122,7 @@ extension HealthStore {
             let sync = previous.sample.metadata.sync
             let sample = try new.sample(
                 uuid: UUID(),
-                identifier: sync?.identifier ?? new.formID.uuidString,
+                identifier: sync?.identifier ?? new.identifier,
                 version: sync?.version.next ?? .one
             )
             return [.delete([uuid], by: .person), .save([sample])]
@@ -196,7 +222,7 @@ extension HealthStore {
     ) async throws(KeepwellError) -> Bool {
         guard let record = try await readable(new.type, for: person) else { return false }
         let last = record.state.newestFirst(of: new.type)
-            .first { $0.start <= new.at && $0.uuid != old }
+            .map(\.sample).first { $0.start <= new.at && $0.uuid != old }
         guard let last,
             let before = try? last.quantity?.value(in: new.type.canonicalUnit),
             let now = try? new.quantity.value(in: new.type.canonicalUnit), before > 0

@@ -6,6 +6,8 @@ struct StoredSample: Sendable, Equatable {
     let sample: Sample
     let client: Identifier128
     let changeNumber: Int64
+    /// Where it stands among samples of the same start: its own number, or that of what it replaced.
+    let order: Int64
     let savedAt: Instant
     let consentNumber: Int64
 }

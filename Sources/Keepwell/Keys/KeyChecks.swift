@@ -4,6 +4,8 @@ internal import Storage
 public enum KeyFault: Error, Equatable, Sendable {
     /// The database was made with a key that is not at hand.
     case missing(KeyPurpose, id: UInt32)
+    /// The database is new, and the keys belong to another one.
+    case otherDatabase
     /// A key at hand is another than the one the database was made with.
     case mixedUp(KeyPurpose, id: UInt32)
 }

@@ -23,6 +23,8 @@ struct Runs: Sendable {
         let inside = try await storage.setting(Self.setting)
         let known = [outside.current, outside.next].compactMap { $0?.description }
         let isNew = inside == nil && known.isEmpty
+        // A new database beside keys that have served another: a wrong directory, or a lost file.
+        if inside == nil, !known.isEmpty { throw KeyFault.otherDatabase }
         let wasRestored = !isNew && !known.contains(inside ?? "")
         if wasRestored { try await forget() }
         try await renew()
@@ -43,15 +45,10 @@ struct Runs: Sendable {
         try outside.write(RunIDs(current: next, next: nil))
     }
 
-    /// What a restored database must not bring back: sessions, links, deleted accounts; and the
-    /// consent chains say that records may be missing here.
+    /// What a restored database must not bring back: sessions and links; and the consent chains say
+    /// that records may be missing here.
     private func forget() async throws {
         let storage = dependencies.storage
-        for account in try dependencies.surroundings.outside.deletedAccounts() {
-            if try await storage.account(account) != nil {
-                try await storage.commit(Transaction(changes: [.emptyAccount(account)]))
-            }
-        }
         try await storage.forgetAfterRestore(
             atMilliseconds: dependencies.now,
             nextTimeline: { Random.identifier() }

@@ -14,7 +14,9 @@ public struct Upkeep: Sendable {
     func begin() async throws -> StartReport {
         let wasRestored = try await runs.begin()
         try await dependencies.commit(Transaction(changes: [.closeAllSegments]))
-        try await Deletions(dependencies: dependencies).finish()
+        let deletions = Deletions(dependencies: dependencies)
+        try await deletions.repeatAll()
+        try await deletions.finish()
         let failures = try await checkpoints.write(accepting: wasRestored)
         return StartReport(
             wasRestored: wasRestored,
@@ -37,27 +39,33 @@ public struct Upkeep: Sendable {
         try await Deletions(dependencies: dependencies).finish()
     }
 
-    /// Renews the run id, so that a copy of the database grows old.
+    /// Renews the run id, so that a copy of the database grows old, and signs a checkpoint of the
+    /// consent chains.
     ///
     /// For every hour.
-    public func everyHour() async throws { try await runs.renew() }
-
-    /// Signs a checkpoint of the consent chains and removes old links.
-    ///
-    /// For every day.
     ///
     /// - Returns: consent chains that are shorter than they were, or others.
-    public func everyDay() async throws -> [ConsentVerification.Failure] {
-        let failures = try await checkpoints.write()
+    public func everyHour() async throws -> [ConsentVerification.Failure] {
+        try await runs.renew()
+        return try await checkpoints.write()
+    }
+
+    /// Removes old links.
+    ///
+    /// For every day.
+    public func everyDay() async throws {
         let dayAgo = dependencies.now - 86_400_000
         try await dependencies.commit(
             Transaction(changes: [.removeOldLinks(beforeMilliseconds: dayAgo)])
         )
-        return failures
     }
 
-    /// Wipes every key in memory; for the end of the process.
-    public func close() { dependencies.vaults.endAll() }
+    /// Wipes every key in memory and signs a last checkpoint; for the end of the process.
+    public func close() async {
+        dependencies.vaults.endAll()
+        // The next start writes it where this one cannot.
+        _ = try? await checkpoints.write()
+    }
 
     private func retire(_ session: SessionRecord, at now: Int64) async throws {
         dependencies.vaults.end(session: session.key)

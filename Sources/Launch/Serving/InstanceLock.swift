@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Keeps a second process from serving the same database.
+/// Keeps a second process away from a directory of data or keys.
 ///
 /// It ends with the process, however that ends.
 final class InstanceLock: Sendable {
@@ -15,7 +15,7 @@ final class InstanceLock: Sendable {
         }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             close(file)
-            throw StartError("Another keepwell serves the data in \(directory) already.")
+            throw StartError("Another keepwell is running with \(directory) already.")
         }
         self.file = Mutex(file)
     }

@@ -9,7 +9,7 @@ struct Opening: Sendable {
     let storage: SQLiteStorage
     let pool: WorkerPool
     /// Nil where nothing is served.
-    let lock: InstanceLock?
+    let locks: [InstanceLock]
     private let keys: ServerKeys
     private let outside: OutsideFiles
 
@@ -28,7 +28,9 @@ struct Opening: Sendable {
             mayMake: forServing
         )
         try Self.requireApart(data, keyDirectory)
-        lock = forServing ? try InstanceLock(directory: data) : nil
+        locks =
+            forServing
+            ? [try InstanceLock(directory: data), try InstanceLock(directory: keyDirectory)] : []
         storage = try await Self.database(
             Self.databasePath(in: data),
             migrations: "\(configuration.resources)/Migrations/sqlite",
@@ -82,7 +84,7 @@ struct Opening: Sendable {
     func close() async {
         await storage.close()
         pool.stop()
-        lock?.release()
+        for lock in locks { lock.release() }
     }
 
     private var surroundings: Surroundings {

@@ -59,7 +59,7 @@ public final class Program: Sendable {
         upkeep.cancel()
         await server.stop(graceSeconds: graceSeconds)
         await upkeep.value
-        service.upkeep.close()
+        await service.upkeep.close()
         await opening.close()
     }
 

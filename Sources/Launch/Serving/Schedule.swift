@@ -11,6 +11,7 @@ struct Schedule: Sendable {
     func start() -> Task<Void, Never> { Task { await run() } }
 
     private func run() async {
+        await attempt("at start") { tell(try await service.upkeep.verifyConsents().failures) }
         var minutes = 0
         while !Task.isCancelled {
             do {
@@ -22,19 +23,21 @@ struct Schedule: Sendable {
             await attempt("every minute") { try await service.upkeep.everyMinute() }
             if minutes % 60 == 0 {
                 await attempt("every hour") {
-                    try await service.upkeep.everyHour()
+                    tell(try await service.upkeep.everyHour())
                     try await storage.removeMigrationCopies(
                         atMilliseconds: Program.now().milliseconds
                     )
                 }
             }
             if minutes % (24 * 60) == 0 {
-                await attempt("every day") {
-                    for failure in try await service.upkeep.everyDay() {
-                        log.event("consent records of account \(failure.account): \(failure.fault)")
-                    }
-                }
+                await attempt("every day") { try await service.upkeep.everyDay() }
             }
+        }
+    }
+
+    private func tell(_ failures: [ConsentVerification.Failure]) {
+        for failure in failures {
+            log.event("consent records of account \(failure.account): \(failure.fault)")
         }
     }
 

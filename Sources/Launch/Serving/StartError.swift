@@ -21,6 +21,11 @@ extension StartError {
                 in \(directory). Put the files of the key directory back from their backup.
                 """
             )
+        case .otherDatabase:
+            """
+            The keys in \(directory) were used with another database. Name the right one with --data, \
+            or put it back from its backup. To begin anew, name an empty key directory with --keys.
+            """
         case .mixedUp(let purpose, let id):
             StartError(
                 """

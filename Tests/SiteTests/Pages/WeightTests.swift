@@ -212,7 +212,7 @@ import Testing
     {
         let world = try await World.make()
         var browser = world.browser(.alice)
-        #expect(try await browser.get("/weight/add").text.contains("unit=st%2Blb"))
+        #expect(try await browser.get("/weight/add").text.contains("value=\"unit:st+lb\""))
         let stones = try await browser.get("/weight/add?unit=st%2Blb")
         #expect(stones.text.contains("st+lb"))
         let unknown = try await browser.get("/weight/add?unit=ton")

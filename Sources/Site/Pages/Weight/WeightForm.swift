@@ -39,6 +39,16 @@ struct WeightForm: Sendable {
     var isConfirmed: Bool { text("confirmed") == "yes" }
     var wantsChange: Bool { !text("change").isEmpty }
 
+    /// The unit that the form is to be shown in: the one just chosen, or its own.
+    var unitToShow: EntryUnit {
+        let change = text("change")
+        guard change.hasPrefix(Self.unitChange) else { return unit }
+        return WeightText.unit(String(change.dropFirst(Self.unitChange.count))) ?? unit
+    }
+
+    /// What the buttons that choose a unit send, before its symbol.
+    static let unitChange = "unit:"
+
     /// Reads all fields and tells of every one that is wrong.
     func read(_ type: SampleType) throws(KeepwellError) -> Reading {
         var faults: [Fault] = []
@@ -102,12 +112,21 @@ struct WeightForm: Sendable {
     }
 
     private func readTime() throws(KeepwellError) -> LocalTime {
-        // Some browsers add seconds.
+        // Some browsers add seconds, which are not kept.
         let typed = text("time")
-        guard typed.utf8.count <= 8, let time = LocalTime(parsing: typed.prefix(5)) else {
+        let seconds = typed.utf8.dropFirst(5)
+        guard seconds.isEmpty || Self.isSeconds(seconds),
+            let time = LocalTime(parsing: typed.prefix(5))
+        else {
             throw .invalid("time", "Give the time as hours and minutes, like 07:05.")
         }
         return time
+    }
+
+    /// Whether this is a colon and two digits.
+    private static func isSeconds(_ text: Substring.UTF8View) -> Bool {
+        text.count == 3 && text.first == UInt8(ascii: ":")
+            && text.dropFirst().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
     /// Line ends as one character; at most 1,000 characters and no invisible ones.

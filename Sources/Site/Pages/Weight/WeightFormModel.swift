@@ -27,7 +27,7 @@ struct WeightFormModel: PageModel {
                 WeightText.units.map { other in
                     [
                         "label": .text(WeightText.label(other)),
-                        "link": .text(LocalPath(trusted: action).with(.unit, other.symbol).text),
+                        "value": .text(WeightForm.unitChange + other.symbol),
                         "isChosen": .flag(other.symbol == unit),
                     ]
                 }

@@ -41,6 +41,9 @@ struct WeightSubmission: Sendable {
     private func model(faults: [Fault]) throws(KeepwellError) -> WeightFormModel {
         var values = form.values
         values["confirmed"] = nil
+        values["unit"] = form.unitToShow.symbol
+        // What comes next is another form: this one may have saved something before.
+        if replacing == nil { values["formID"] = visit.service.forms.newFormID().uuidString }
         return WeightFormModel(
             action: action,
             isEdit: replacing != nil,
