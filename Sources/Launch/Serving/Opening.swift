@@ -8,7 +8,7 @@ internal import StorageSQLite
 struct Opening: Sendable {
     let storage: SQLiteStorage
     let pool: WorkerPool
-    /// Nil where nothing is served.
+    /// On data and keys; none where nothing is served.
     let locks: [InstanceLock]
     private let keys: ServerKeys
     private let outside: OutsideFiles

@@ -22,10 +22,13 @@ extension StartError {
                 """
             )
         case .otherDatabase:
-            """
-            The keys in \(directory) were used with another database. Name the right one with --data, \
-            or put it back from its backup. To begin anew, name an empty key directory with --keys.
-            """
+            StartError(
+                """
+                The keys in \(directory) were used with another database. Name the right one with \
+                --data, or put it back from its backup. To begin anew, name an empty key directory \
+                with --keys.
+                """
+            )
         case .mixedUp(let purpose, let id):
             StartError(
                 """
