@@ -156,6 +156,67 @@ import Testing
         #expect(chain.head == 1)
     }
 
+    @Test func `a new signing key is announced by a record under the old one`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        try await world.service.grantWeight(ada)
+        let keys = world.keys.all + [ServerKey(newFor: .consent, id: 2)]
+        let later = try await World(
+            storage: world.storage,
+            outside: world.outside,
+            clock: world.clock,
+            keys: keys
+        )
+        let again = try await later.signIn("ada")
+        try await later.service.grantWeight(again, write: false, read: nil)
+        try await later.service.grantWeight(again, write: true, read: nil)
+        let records = try await world.storage.consents(of: ada.account, after: 0, limit: 10)
+        let statements = records.compactMap { ConsentStatement($0.signed) }
+        #expect(statements.map(\.signingKey) == [1, 1, 1, 1, 2, 2])
+        let publicKey = try #require(ConsentSigner(keys: later.keys).publicKey(2))
+        #expect(statements[3].content == .newSigningKey(id: 2, publicKey: publicKey))
+        #expect(try await later.service.upkeep.verifyConsents().failures.isEmpty)
+    }
+
+    @Test func `a key that no record announces signs nothing`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        let first = try #require(
+            try await world.storage.consents(of: ada.account, after: 0, limit: 1).first
+        )
+        let keys = try ServerKeys(world.keys.all + [ServerKey(newFor: .consent, id: 2)])
+        let signer = ConsentSigner(keys: keys)
+        var chain = ConsentChain(account: ada.account)
+        try chain.append(first, signer: signer)
+        func record(_ key: UInt32, _ content: ConsentStatement.Content) -> ConsentRecord {
+            signer.record(
+                ConsentStatement(
+                    account: ada.account,
+                    number: 2,
+                    previousHash: chain.headHash,
+                    signingKey: key,
+                    at: world.clock.now,
+                    policyVersion: 1,
+                    policyHash: ConsentStatement.noHash,
+                    content: content
+                )
+            )
+        }
+        let unannounced = ConsentFault.unannouncedKey(number: 2)
+        #expect(throws: unannounced) {
+            try chain.append(record(2, .policyAccepted), signer: signer)
+        }
+        let other = [UInt8](repeating: 9, count: 32)
+        #expect(throws: unannounced) {
+            try chain.append(record(1, .newSigningKey(id: 2, publicKey: other)), signer: signer)
+        }
+        #expect(throws: unannounced) {
+            try chain.append(record(1, .newSigningKey(id: 3, publicKey: other)), signer: signer)
+        }
+        #expect(chain.head == 1)
+        try chain.append(record(1, .policyAccepted), signer: signer)
+    }
+
     @Test func `a newer policy version has to be accepted, and the acceptance is on record`()
         async throws
     {

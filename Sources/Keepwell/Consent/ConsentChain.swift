@@ -30,10 +30,20 @@ struct ConsentChain: Sendable {
         guard statement.account == account else { throw .misplaced(number: record.number) }
         guard statement.number == head + 1 else { throw .gap(after: head) }
         guard statement.previousHash == headHash else { throw .broken(number: record.number) }
+        guard nextSigningKey == nil || nextSigningKey == statement.signingKey else {
+            throw .unannouncedKey(number: record.number)
+        }
         head = statement.number
         headHash = record.hash
         statements.append(statement)
         apply(statement)
+    }
+
+    /// The key that has to sign the next record; nil where there is no record yet.
+    var nextSigningKey: UInt32? {
+        guard let last = statements.last else { return nil }
+        if case .newSigningKey(let id, _) = last.content { return id }
+        return last.signingKey
     }
 
     /// Where a right of a client over a type stands.
@@ -104,6 +114,11 @@ struct ConsentChain: Sendable {
         guard signer.isValid(record.signature, of: record.signed, by: statement.signingKey) else {
             throw .badSignature(number: record.number)
         }
+        if case .newSigningKey(let id, let publicKey) = statement.content {
+            guard signer.publicKey(id) == publicKey else {
+                throw .unannouncedKey(number: record.number)
+            }
+        }
         let hash = ConsentSigner.hash(signed: record.signed, signature: record.signature)
         let columns = statement.columns
         guard hash == record.hash, record.number == statement.number,
@@ -140,6 +155,9 @@ public enum ConsentFault: Error, Equatable, Sendable {
     /// The signed bytes are no consent record.
     case unreadable(number: Int64)
     case badSignature(number: Int64)
+    /// It was signed with a key that no record before it announces, or announces another key than
+    /// the server's.
+    case unannouncedKey(number: Int64)
     /// Hash or columns do not say what the signed bytes say.
     case altered(number: Int64)
     /// The record belongs to another account.
@@ -159,6 +177,7 @@ extension ConsentFault: CustomStringConvertible {
         switch self {
         case .unreadable(let number): "record \(number) cannot be read"
         case .badSignature(let number): "record \(number) has a wrong signature"
+        case .unannouncedKey(let number): "record \(number) has a key that was not announced"
         case .altered(let number): "record \(number) was altered beside its signature"
         case .misplaced(let number): "record \(number) belongs to another account"
         case .broken(let number): "record \(number) does not continue the one before it"

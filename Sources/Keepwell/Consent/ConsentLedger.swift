@@ -67,6 +67,8 @@ final class ConsentLedger: Sendable {
 
     /// The next records of a chain, ready for a transaction with the condition that the chain still
     /// ends where it does.
+    ///
+    /// Where the server has a new signing key, a record under the old one comes first and says so.
     func extend(
         _ chain: ConsentChain,
         of account: Identifier128,
@@ -75,12 +77,12 @@ final class ConsentLedger: Sendable {
     ) throws(KeepwellError) -> ConsentExtension {
         var extended = chain
         var records: [ConsentRecord] = []
-        for content in contents {
+        for content in announcement(behind: chain) + contents {
             let statement = ConsentStatement(
                 account: account,
                 number: extended.head + 1,
                 previousHash: extended.headHash,
-                signingKey: signer.signingKey,
+                signingKey: extended.nextSigningKey ?? signer.signingKey,
                 at: surroundings.now(),
                 policyVersion: policy.version,
                 policyHash: policy.textHash,
@@ -99,6 +101,14 @@ final class ConsentLedger: Sendable {
             changes: records.map(Change.appendConsent),
             chain: extended
         )
+    }
+
+    private func announcement(behind chain: ConsentChain) -> [ConsentStatement.Content] {
+        let next = signer.signingKey
+        guard let present = chain.nextSigningKey, present != next,
+            let publicKey = signer.publicKey(next)
+        else { return [] }
+        return [.newSigningKey(id: next, publicKey: publicKey)]
     }
 
     /// Remembers a chain that was just extended on disk.

@@ -5,20 +5,14 @@ internal import Storage
 
 /// Signs consent records and checks their signatures, with the keys that stand outside the database.
 struct ConsentSigner: Sendable {
-    private let signing: Ed25519.PrivateKey
-    private let publicKeys: [UInt32: [UInt8]]
+    private let keys: [UInt32: Ed25519.PrivateKey]
     /// The number of the key that signs now.
     let signingKey: UInt32
 
     init(keys: ServerKeys) {
-        let newest = keys.newest(.consent)
-        signing = Self.privateKey(newest)
-        signingKey = newest.id
-        var publicKeys: [UInt32: [UInt8]] = [:]
-        for key in keys.all where key.purpose == .consent {
-            publicKeys[key.id] = Self.privateKey(key).publicKey
-        }
-        self.publicKeys = publicKeys
+        let signing = keys.all.filter { $0.purpose == .consent }
+        self.keys = Dictionary(signing.map { ($0.id, Self.privateKey($0)) }) { first, _ in first }
+        signingKey = keys.newest(.consent).id
     }
 
     private static func privateKey(_ key: ServerKey) -> Ed25519.PrivateKey {
@@ -29,10 +23,10 @@ struct ConsentSigner: Sendable {
         }
     }
 
-    /// The statement as a record of the database.
+    /// The statement as a record of the database, signed with the key that it names.
     func record(_ statement: ConsentStatement) -> ConsentRecord {
         let signed = statement.encoded
-        let signature = sign(signed)
+        let signature = key(statement.signingKey).sign(signed)
         let columns = statement.columns
         return ConsentRecord(
             account: statement.account,
@@ -50,12 +44,22 @@ struct ConsentSigner: Sendable {
     }
 
     /// An Ed25519 signature by the present key.
-    func sign(_ bytes: [UInt8]) -> [UInt8] { signing.sign(bytes) }
+    func sign(_ bytes: [UInt8]) -> [UInt8] { key(signingKey).sign(bytes) }
 
     /// Whether `signature` was made by the key with this number.
     func isValid(_ signature: [UInt8], of bytes: [UInt8], by key: UInt32) -> Bool {
-        guard let publicKey = publicKeys[key] else { return false }
+        guard let publicKey = publicKey(key) else { return false }
         return Ed25519.verify(signature: signature, of: bytes, publicKey: publicKey)
+    }
+
+    /// The public half of the key with this number; nil where it is not at hand.
+    func publicKey(_ id: UInt32) -> [UInt8]? { keys[id]?.publicKey }
+
+    private func key(_ id: UInt32) -> Ed25519.PrivateKey {
+        guard let key = keys[id] else {
+            preconditionFailure("a chain is only extended once all its keys are known to be there")
+        }
+        return key
     }
 
     /// What the next record holds of this one.
