@@ -40,9 +40,7 @@ private final class Counter: Sendable {
 }
 
 @Suite(.serialized) struct `A program that is killed` {
-    /// 20 rounds with KEEPWELL_LONG, else 5.
-    private static let rounds =
-        ProcessInfo.processInfo.environment["KEEPWELL_LONG"] == nil ? 5 : 20
+    private static let rounds = 20
 
     @Test func `has every weigh-in that it acknowledged, each once`() async throws {
         let place = try Installation()
