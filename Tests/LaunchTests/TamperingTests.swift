@@ -229,6 +229,32 @@ import Testing
         }
     }
 
+    @Test func `nobody gets in by a session or a link that was written into the database`()
+        async throws
+    {
+        let ward = try await Ward()
+        let key = try ward.blob(
+            """
+            SELECT session_key FROM session JOIN account ON account.id = session.account
+            WHERE name = 'bob'
+            """
+        )
+        // Bob's own session, made out to Alice, the admin.
+        try ward.alter(
+            "UPDATE session SET account = \(Self.alice) WHERE session_key = \(key.literal);"
+        )
+        await #expect(throws: KeepwellError.self) {
+            try await ward.service.accounts.session(cookie: Array(ward.bobsCookie.utf8))
+        }
+        let admin = try #require(try await ward.signIn("alice", ward.service))
+        let code = try await ward.service.administration.invite(admin)
+        #expect(try await ward.service.accounts.linkWorks(code, for: .invitation))
+        try ward.alter("UPDATE link SET kind = 3, subject = \(Self.alice) WHERE kind = 2;")
+        #expect(try await !ward.service.accounts.linkWorks(code, for: .freshStart))
+        try ward.alter("UPDATE link SET kind = 2, subject = NULL, expires_ms = expires_ms + 9;")
+        #expect(try await !ward.service.accounts.linkWorks(code, for: .invitation))
+    }
+
     @Test func `each flipped byte of a consent record is named, and access stays refused`()
         async throws
     {

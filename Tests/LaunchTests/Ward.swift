@@ -17,6 +17,7 @@ final class Ward {
     let service: KeepwellService
     let alice: SignedIn
     let bob: SignedIn
+    let bobsCookie: String
 
     private let keys: ServerKeys
     private let surroundings: Surroundings
@@ -46,8 +47,12 @@ final class Ward {
         service = try await Self.open(storage, keys, surroundings)
         try await service.policies.publishFirst("# Policy")
         let code = try await service.administration.firstAdminCode()
-        alice = try await Self.signUp("alice", code, service)
-        bob = try await Self.signUp("bob", try await service.administration.invite(alice), service)
+        (alice, _) = try await Self.signUp("alice", code, service)
+        (bob, bobsCookie) = try await Self.signUp(
+            "bob",
+            try await service.administration.invite(alice),
+            service
+        )
         for person in [alice, bob] {
             let wish = ConsentWish(write: true, read: true, purpose: "To look at it.")
             try await service.consents.decide(person, about: .bodyMass, wish)
@@ -146,7 +151,7 @@ final class Ward {
         _ name: String,
         _ code: String?,
         _ service: KeepwellService
-    ) async throws -> SignedIn {
+    ) async throws -> (person: SignedIn, cookie: String) {
         let form = SignUp(
             name: name,
             password: SecretBytes(Installation.password),
@@ -161,7 +166,7 @@ final class Ward {
         let cookie = try await service.accounts.signUp(form)
         guard let person = try await service.accounts.session(cookie: Array(cookie.text.utf8))
         else { throw ClientError("no session") }
-        return person
+        return (person, cookie.text)
     }
 }
 

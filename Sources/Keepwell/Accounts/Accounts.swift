@@ -21,7 +21,7 @@ public struct Accounts: Sendable {
         let now = dependencies.now
         let expires = now + dependencies.options.sessionLifeMilliseconds
         let cookie = SessionCookie(expires: Instant(milliseconds: expires))
-        let session = SessionRecord(
+        var session = SessionRecord(
             key: cookie.key,
             account: vault.account,
             createdMilliseconds: now,
@@ -30,8 +30,10 @@ public struct Accounts: Sendable {
             authenticatedMilliseconds: now,
             expiresMilliseconds: expires,
             isLocked: false,
-            device: Self.shortened(device)
+            device: Self.shortened(device),
+            mac: []
         )
+        session.mac = dependencies.rows.sessionMAC(of: session)
         let slot = try slots.slot(
             for: vault,
             secret: cookie.secret,

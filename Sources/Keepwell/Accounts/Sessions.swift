@@ -24,6 +24,11 @@ extension Accounts {
         guard let records = try await storing({ try await storage.signedIn(sessionKey: key) }),
             records.account.status == .active
         else { return nil }
+        // A session from before sessions had a code has ended with that version.
+        guard !records.session.mac.isEmpty else { return nil }
+        guard dependencies.rows.isValid(records.session) else {
+            throw .damaged("The row of this session was altered, or was not made by this server.")
+        }
         guard dependencies.rows.isValid(records.account) else {
             throw .damaged("The name, role or status of this account was altered.")
         }

@@ -76,6 +76,7 @@ extension Accounts {
             return false
         }
         return link.kind == purpose.kind && link.endedMilliseconds == nil
+            && dependencies.rows.isValid(link)
             && dependencies.now < link.expiresMilliseconds
     }
 

@@ -82,14 +82,17 @@ extension Administration {
         subject: AccountID? = nil,
         by admin: SignedIn?
     ) -> LinkRecord {
-        LinkRecord(
+        var link = LinkRecord(
             codeHash: LinkCode.hash(code),
             kind: kind,
             subject: subject,
             createdBy: admin?.account,
             createdMilliseconds: dependencies.now,
-            expiresMilliseconds: dependencies.now + dependencies.options.linkLifeMilliseconds
+            expiresMilliseconds: dependencies.now + dependencies.options.linkLifeMilliseconds,
+            mac: []
         )
+        link.mac = dependencies.rows.linkMAC(of: link)
+        return link
     }
 
     private func account(

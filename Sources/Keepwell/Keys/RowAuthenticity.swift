@@ -114,4 +114,36 @@ struct RowAuthenticity: Sendable {
             )
         }
     }
+
+    func sessionMAC(of session: SessionRecord) -> [UInt8] { Self.code(newest, session) }
+
+    func isValid(_ session: SessionRecord) -> Bool {
+        all.contains { constantTimeEqual(session.mac, Self.code($0, session)) }
+    }
+
+    func linkMAC(of link: LinkRecord) -> [UInt8] { Self.code(newest, link) }
+
+    func isValid(_ link: LinkRecord) -> Bool {
+        all.contains { constantTimeEqual(link.mac, Self.code($0, link)) }
+    }
+
+    private static func code(_ key: RowAuthentication, _ session: SessionRecord) -> [UInt8] {
+        key.sessionMAC(
+            key: session.key,
+            account: session.account,
+            createdMilliseconds: session.createdMilliseconds,
+            authenticatedMilliseconds: session.authenticatedMilliseconds,
+            expiresMilliseconds: session.expiresMilliseconds
+        )
+    }
+
+    private static func code(_ key: RowAuthentication, _ link: LinkRecord) -> [UInt8] {
+        key.linkMAC(
+            codeHash: link.codeHash,
+            kind: link.kind.rawValue,
+            subject: link.subject,
+            createdMilliseconds: link.createdMilliseconds,
+            expiresMilliseconds: link.expiresMilliseconds
+        )
+    }
 }

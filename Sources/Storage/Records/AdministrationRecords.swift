@@ -18,6 +18,8 @@ public struct LinkRecord: Sendable, Equatable {
     public let createdBy: AccountID?
     public let createdMilliseconds: Int64
     public let expiresMilliseconds: Int64
+    /// The authentication key's MAC over the fields above.
+    public var mac: [UInt8]
     /// When it was used or taken back; nil while it works.
     public var endedMilliseconds: Int64?
 
@@ -28,6 +30,7 @@ public struct LinkRecord: Sendable, Equatable {
         createdBy: AccountID?,
         createdMilliseconds: Int64,
         expiresMilliseconds: Int64,
+        mac: [UInt8],
         endedMilliseconds: Int64? = nil
     ) {
         self.codeHash = codeHash
@@ -36,6 +39,7 @@ public struct LinkRecord: Sendable, Equatable {
         self.createdBy = createdBy
         self.createdMilliseconds = createdMilliseconds
         self.expiresMilliseconds = expiresMilliseconds
+        self.mac = mac
         self.endedMilliseconds = endedMilliseconds
     }
 }

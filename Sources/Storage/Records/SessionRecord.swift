@@ -18,6 +18,8 @@ public struct SessionRecord: Sendable, Equatable {
     public var isLocked: Bool
     /// What the browser says it is, cut short.
     public let device: String
+    /// The authentication key's MAC over key, account, and the times of beginning, password and end.
+    public var mac: [UInt8]
     /// Rises with each ``Change/updateSession(_:)``; a touch leaves it.
     public var version: Int64
 
@@ -31,6 +33,7 @@ public struct SessionRecord: Sendable, Equatable {
         expiresMilliseconds: Int64,
         isLocked: Bool,
         device: String,
+        mac: [UInt8],
         version: Int64 = 1
     ) {
         self.key = key
@@ -42,6 +45,7 @@ public struct SessionRecord: Sendable, Equatable {
         self.expiresMilliseconds = expiresMilliseconds
         self.isLocked = isLocked
         self.device = device
+        self.mac = mac
         self.version = version
     }
 }

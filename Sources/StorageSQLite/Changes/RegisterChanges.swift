@@ -49,14 +49,14 @@ extension Connection {
         try run(
             """
             INSERT INTO link (
-                code_hash, kind, subject, created_by, created_ms, expires_ms, ended_ms
-            ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                code_hash, kind, subject, created_by, created_ms, expires_ms, mac, ended_ms
+            ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
             """,
             [
                 .blob(record.codeHash), .code(record.kind),
                 .blob(orNull: record.subject?.bytes), .blob(orNull: record.createdBy?.bytes),
                 .integer(record.createdMilliseconds), .integer(record.expiresMilliseconds),
-                .integer(orNull: record.endedMilliseconds),
+                .blob(record.mac), .integer(orNull: record.endedMilliseconds),
             ]
         )
     }

@@ -8,8 +8,8 @@ extension Connection {
             """
             INSERT INTO session (
                 session_key, account, created_ms, last_used_ms, locks_ms, authenticated_ms,
-                expires_ms, is_locked, device, version
-            ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1)
+                expires_ms, is_locked, device, mac, version
+            ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 1)
             """,
             values(record)
         )
@@ -21,7 +21,7 @@ extension Connection {
             UPDATE session SET
                 account = ?2, created_ms = ?3, last_used_ms = ?4, locks_ms = ?5,
                 authenticated_ms = ?6, expires_ms = ?7, is_locked = ?8, device = ?9,
-                version = version + 1
+                mac = ?10, version = version + 1
             WHERE session_key = ?1
             """,
             values(record)
@@ -80,7 +80,7 @@ extension Connection {
             .blob(record.key), .identifier(record.account), .integer(record.createdMilliseconds),
             .integer(record.lastUsedMilliseconds), .integer(record.locksMilliseconds),
             .integer(record.authenticatedMilliseconds), .integer(record.expiresMilliseconds),
-            .flag(record.isLocked), .text(record.device),
+            .flag(record.isLocked), .text(record.device), .blob(record.mac),
         ]
     }
 }

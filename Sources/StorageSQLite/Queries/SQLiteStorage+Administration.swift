@@ -11,7 +11,7 @@ extension SQLiteStorage {
         try await read { connection in
             try connection.first(
                 """
-                SELECT code_hash, kind, subject, created_by, created_ms, expires_ms, ended_ms
+                SELECT code_hash, kind, subject, created_by, created_ms, expires_ms, mac, ended_ms
                 FROM link WHERE code_hash = ?1
                 """,
                 [.blob(codeHash)]
@@ -25,7 +25,7 @@ extension SQLiteStorage {
         try await read { connection in
             try connection.rows(
                 """
-                SELECT code_hash, kind, subject, created_by, created_ms, expires_ms, ended_ms
+                SELECT code_hash, kind, subject, created_by, created_ms, expires_ms, mac, ended_ms
                 FROM link WHERE ended_ms IS NULL AND expires_ms > ?1
                 ORDER BY created_ms DESC, code_hash
                 """,

@@ -22,7 +22,7 @@ extension SQLiteStorage {
             try connection.rows(
                 """
                 SELECT session_key, account, created_ms, last_used_ms, locks_ms, authenticated_ms,
-                    expires_ms, is_locked, device, version
+                    expires_ms, is_locked, device, mac, version
                 FROM session WHERE account = ?1 ORDER BY last_used_ms DESC, session_key
                 """,
                 [.identifier(account)]
@@ -39,11 +39,11 @@ extension SQLiteStorage {
             try connection.rows(
                 """
                 SELECT session_key, account, created_ms, last_used_ms, locks_ms, authenticated_ms,
-                    expires_ms, is_locked, device, version
+                    expires_ms, is_locked, device, mac, version
                 FROM session WHERE is_locked = 0 AND locks_ms <= ?1
                 UNION
                 SELECT session_key, account, created_ms, last_used_ms, locks_ms, authenticated_ms,
-                    expires_ms, is_locked, device, version
+                    expires_ms, is_locked, device, mac, version
                 FROM session WHERE expires_ms <= ?1
                 LIMIT ?2
                 """,
@@ -58,7 +58,7 @@ extension Connection {
         try first(
             """
             SELECT session_key, account, created_ms, last_used_ms, locks_ms, authenticated_ms,
-                expires_ms, is_locked, device, version
+                expires_ms, is_locked, device, mac, version
             FROM session WHERE session_key = ?1
             """,
             [.blob(key)]

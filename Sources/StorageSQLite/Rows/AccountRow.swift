@@ -35,7 +35,7 @@ extension AccountOverview {
 
 extension SessionRecord {
     /// Reads session_key, account, created_ms, last_used_ms, locks_ms, authenticated_ms, expires_ms,
-    /// is_locked, device, version.
+    /// is_locked, device, mac, version.
     init(_ row: borrowing Row) throws(SQLiteError) {
         self.init(
             key: try row.blob(0),
@@ -47,7 +47,8 @@ extension SessionRecord {
             expiresMilliseconds: try row.integer(6),
             isLocked: try row.flag(7),
             device: try row.text(8),
-            version: try row.integer(9)
+            mac: try row.blob(9),
+            version: try row.integer(10)
         )
     }
 }

@@ -47,7 +47,7 @@ extension PolicyRecord {
 }
 
 extension LinkRecord {
-    /// Reads code_hash, kind, subject, created_by, created_ms, expires_ms, ended_ms.
+    /// Reads code_hash, kind, subject, created_by, created_ms, expires_ms, mac, ended_ms.
     init(_ row: borrowing Row) throws(SQLiteError) {
         self.init(
             codeHash: try row.blob(0),
@@ -56,7 +56,8 @@ extension LinkRecord {
             createdBy: try row.optionalIdentifier(3),
             createdMilliseconds: try row.integer(4),
             expiresMilliseconds: try row.integer(5),
-            endedMilliseconds: try row.optionalInteger(6)
+            mac: try row.blob(6),
+            endedMilliseconds: try row.optionalInteger(7)
         )
     }
 }

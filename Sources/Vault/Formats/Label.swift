@@ -31,6 +31,8 @@ enum Label: String {
     case rowSegment = "keepwell/v1/row/segment"
     case rowIdentity = "keepwell/v1/row/identity"
     case rowHead = "keepwell/v1/row/head"
+    case rowSession = "keepwell/v1/row/session"
+    case rowLink = "keepwell/v1/row/link"
 
     var bytes: [UInt8] { Array(rawValue.utf8) }
 }

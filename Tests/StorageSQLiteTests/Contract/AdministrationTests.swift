@@ -12,7 +12,8 @@ import Testing
                 subject: nil,
                 createdBy: nil,
                 createdMilliseconds: 1,
-                expiresMilliseconds: 2
+                expiresMilliseconds: 2,
+                mac: []
             )
             let fresh = Example.link(1, .freshStart, subject: 1)
             try await storage.change(

@@ -80,7 +80,8 @@ enum Example {
             authenticatedMilliseconds: 2000,
             expiresMilliseconds: expires,
             isLocked: isLocked,
-            device: device
+            device: device,
+            mac: bytes(key)
         )
     }
 
@@ -190,6 +191,7 @@ enum Example {
             createdBy: id(99),
             createdMilliseconds: created,
             expiresMilliseconds: expires,
+            mac: bytes(number),
             endedMilliseconds: ended
         )
     }

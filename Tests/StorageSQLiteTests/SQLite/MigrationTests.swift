@@ -42,9 +42,9 @@ import Testing
     }
 
     @Test func `that the program does not know means that the database is newer`() async throws {
-        try fill(with: ["0005_more.sql": "CREATE TABLE more (x ANY) STRICT;"])
+        try fill(with: ["0006_more.sql": "CREATE TABLE more (x ANY) STRICT;"])
         await (try open()).close()
-        await #expect(throws: OpenError.newerDatabase(migration: "0005_more.sql")) {
+        await #expect(throws: OpenError.newerDatabase(migration: "0006_more.sql")) {
             try await scratch.open()
         }
     }
@@ -64,8 +64,8 @@ import Testing
         #expect(try await storage.isEmpty())
         await #expect(throws: StorageError.self) { try await storage.change(.putSetting("a", "b")) }
         await storage.close()
-        directory.write(Array("CREATE TABLE more (x ANY) STRICT;".utf8), to: "0005_more.sql")
-        await #expect(throws: OpenError.olderDatabase(migration: "0005_more.sql")) {
+        directory.write(Array("CREATE TABLE more (x ANY) STRICT;".utf8), to: "0006_more.sql")
+        await #expect(throws: OpenError.olderDatabase(migration: "0006_more.sql")) {
             try await SQLiteStorage.open(configuration, atMilliseconds: 0)
         }
         #expect(scratch.fileNames == ["test.db"])
@@ -87,7 +87,7 @@ import Testing
         let storage = try await open()
         try await storage.change(.putSetting("mode", "open"))
         await storage.close()
-        let name = "0005_more.sql"
+        let name = "0006_more.sql"
         let script = "CREATE TABLE more (x ANY) STRICT; DELETE FROM setting; SELECT nothing;"
         directory.write(Array(script.utf8), to: name)
         await #expect(throws: OpenError.migrationFailed(name, .failed(1))) { try await open() }
@@ -103,12 +103,12 @@ import Testing
         let storage = try await open()
         try await storage.change(.putSetting("mode", "before"))
         await storage.close()
-        directory.write(Array("DELETE FROM setting;".utf8), to: "0005_more.sql")
+        directory.write(Array("DELETE FROM setting;".utf8), to: "0006_more.sql")
 
         let start: Int64 = 1_000_000
         let again = try await open(atMilliseconds: start)
         #expect(try await again.settings().isEmpty)
-        let copy = "test.db.before-0005"
+        let copy = "test.db.before-0006"
         #expect(scratch.fileNames.contains(copy))
         let kept = try Connection.withOpen(
             ConnectionOptions(path: scratch.path + "/" + copy, access: .queryOnly)
@@ -129,7 +129,7 @@ import Testing
         await #expect(throws: OpenError.foreignDatabase) { try await scratch.open() }
     }
 
-    @Test(arguments: ["0006_gap.sql", "5_short.sql", "0005.sql", "000x_more.sql"])
+    @Test(arguments: ["0007_gap.sql", "5_short.sql", "0006.sql", "000x_more.sql"])
     func `has the next number and a name`(name: String) throws {
         try fill(with: [name: "SELECT 1;"])
         #expect(throws: OpenError.unreadableMigrations(directory.path + "/" + name)) {
