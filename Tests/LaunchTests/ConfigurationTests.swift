@@ -43,7 +43,7 @@ import Site
     @Test(arguments: [
         ["--colour", "red"], ["serve"], ["--port"], ["--port", "http"], ["--port", "65536"],
         ["--port", "+80"], ["--url", "health.example.org"], ["--time-zone", "Mars/Olympus"],
-        ["--operator-name", "Ada"], ["--allow-plain-http=perhaps"],
+        ["--operator-name", "Ada"], ["--allow-plain-http=perhaps"], ["--data", ""],
         ["--trusted-proxy", "localhost"], ["--trusted-proxy", "127.0.0.1, ::1"],
         ["--host", "127.example.org"],
     ])
@@ -58,8 +58,11 @@ import Site
 
     @Test func `another host needs a proxy, or the word that plain HTTP is meant`() throws {
         #expect(throws: UsageError.self) { try read(["--host", "0.0.0.0"]) }
-        _ = try read(["--host", "0.0.0.0", "--trusted-proxy", "192.0.2.1"])
-        _ = try read(["--host", "0.0.0.0", "--allow-plain-http"])
+        let url = ["--url", "http://health.example.org"]
+        _ = try read(["--host", "0.0.0.0", "--trusted-proxy", "192.0.2.1"] + url)
+        _ = try read(["--host", "0.0.0.0", "--allow-plain-http"] + url)
+        _ = try read(["--host", "192.0.2.7", "--allow-plain-http"])
+        #expect(throws: UsageError.self) { try read(["--host", "0.0.0.0", "--allow-plain-http"]) }
         _ = try read(["--host", "127.0.0.2"])
         _ = try read(["--host", "::1"])
     }

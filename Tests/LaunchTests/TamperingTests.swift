@@ -304,6 +304,11 @@ import Testing
                 "ends at number 2"
             ),
             ("DELETE FROM consent WHERE account = \(Self.alice);", "ends at number 0"),
+            (
+                "UPDATE consent_text SET body = 'x' WHERE account = \(Self.alice);",
+                "shown for record 2"
+            ),
+            ("DELETE FROM consent_text WHERE account = \(Self.alice);", "shown for record 2"),
         ] {
             let ward = try await Ward()
             _ = try await ward.service.upkeep.everyHour()

@@ -168,6 +168,10 @@ public enum ConsentFault: Error, Equatable, Sendable {
     case gap(after: Int64)
     /// Records are missing that a checkpoint or the vault knows of, up to this number.
     case cut(at: Int64, expected: Int64)
+    /// The text that the person was shown is missing, or another.
+    case textAltered(number: Int64)
+    /// The record names a policy version whose text is another now.
+    case policyAltered(number: Int64)
     /// The record with this number is another than a checkpoint or the vault knows.
     case forked(number: Int64)
 }
@@ -184,6 +188,10 @@ extension ConsentFault: CustomStringConvertible {
         case .gap(let number): "the record behind number \(number) is missing"
         case .cut(let number, let expected):
             "the chain ends at number \(number), but number \(expected) was on record"
+        case .textAltered(let number):
+            "the text that was shown for record \(number) is missing or was altered"
+        case .policyAltered(let number):
+            "the privacy policy that record \(number) was made under was altered"
         case .forked(let number): "record \(number) is another than the one on record"
         }
     }

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Cryptography
 internal import Storage
 
 /// What a check of all consent chains came to.
@@ -60,13 +61,39 @@ extension Upkeep {
         do {
             let chain = try await dependencies.ledger.load(account)
             result.records += chain.head
-            guard let known else { return }
-            guard let hash = chain.hash(at: known.number) else {
-                throw ConsentFault.cut(at: chain.head, expected: known.number)
+            if let known {
+                guard let hash = chain.hash(at: known.number) else {
+                    throw ConsentFault.cut(at: chain.head, expected: known.number)
+                }
+                guard hash == known.hash else { throw ConsentFault.forked(number: known.number) }
             }
-            guard hash == known.hash else { throw ConsentFault.forked(number: known.number) }
+            try await verifyTexts(chain, of: account)
         } catch let fault as ConsentFault {
             result.failures.append(.init(account: account.description, fault: fault))
+        }
+    }
+
+    /// The texts that the records hold hashes of; an account that was deleted has none any more.
+    private func verifyTexts(_ chain: ConsentChain, of account: AccountID) async throws {
+        let storage = dependencies.storage
+        let isErased = try await storage.account(account) == nil
+        var policies: [Int64: [UInt8]] = [:]
+        for statement in chain.statements {
+            if policies[statement.policyVersion] == nil {
+                let policy = try await storage.policy(version: statement.policyVersion)
+                policies[statement.policyVersion] =
+                    policy.map { SHA256.hash(Array($0.text.utf8)) } ?? []
+            }
+            guard policies[statement.policyVersion] == statement.policyHash else {
+                throw ConsentFault.policyAltered(number: statement.number)
+            }
+            guard !isErased, case .decision(let decision) = statement.content,
+                decision.purposeHash != ConsentStatement.noHash
+            else { continue }
+            let text = try await storage.consentText(hash: decision.purposeHash, of: account)
+            guard let text, SHA256.hash(text.salt + Array(text.text.utf8)) == text.hash else {
+                throw ConsentFault.textAltered(number: statement.number)
+            }
         }
     }
 }
