@@ -197,6 +197,27 @@ import Testing
         #expect(try await world.service.weights(ada) == ["72 kg"])
     }
 
+    @Test func `writing taken back, an entry is not changed, and can still be deleted`()
+        async throws
+    {
+        let world = try await World()
+        let ada = try await world.admin()
+        try await world.service.grantWeight(ada)
+        let store = world.service.healthStore
+        try await store.save(ada, .weight("70.20", at: world.clock.now))
+        let entry = try await store.history(ada, type: .bodyMass, limit: 1).entries[0]
+        try await world.service.grantWeight(ada, write: false, read: true)
+        await #expect {
+            try await store.edit(ada, entry.uuid, to: .weight("71", at: world.clock.now))
+        } throws: { error in
+            guard case KeepwellError.forbidden = error else { return false }
+            return true
+        }
+        #expect(try await world.service.weights(ada) == ["70.20 kg"])
+        try await store.delete(ada, type: .bodyMass, entry.uuid)
+        #expect(try await world.service.weights(ada).isEmpty)
+    }
+
     @Test func `what was deleted is gone, and no repeat of its form brings it back`() async throws {
         let world = try await World()
         let ada = try await world.admin()

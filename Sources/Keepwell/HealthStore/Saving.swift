@@ -100,13 +100,14 @@ extension HealthStore {
     /// Replaces an entry: the old one is deleted and the new one saved in one operation.
     ///
     /// - Throws: ``KeepwellError/notFound`` when there is no such entry that the person may see,
-    ///   ``KeepwellError/conflict(_:)`` when it was changed meanwhile.
+    ///   ``KeepwellError/conflict(_:)`` when it was changed meanwhile,
+    ///   ``KeepwellError/forbidden(_:)`` when the person does not let the site write the type.
     public func edit(
         _ person: SignedIn,
         _ uuid: UUID,
         to new: NewSample
     ) async throws(KeepwellError) {
-        try await change(person, type: new.type) { record throws(KeepwellError) in
+        try await change(person, type: new.type, saves: true) { record throws(KeepwellError) in
             guard let previous = record.state.samples[uuid] else {
                 if let successor = record.state.successors[uuid],
                     let edited = record.state.samples[successor],
@@ -137,7 +138,7 @@ extension HealthStore {
         type: SampleType,
         _ uuid: UUID
     ) async throws(KeepwellError) {
-        try await change(person, type: type) { record throws(KeepwellError) in
+        try await change(person, type: type, saves: false) { record throws(KeepwellError) in
             guard record.state.samples[uuid]?.sample.type == type.identifier else {
                 throw KeepwellError.notFound
             }
@@ -165,13 +166,21 @@ extension HealthStore {
     private func change(
         _ person: SignedIn,
         type: SampleType,
+        saves: Bool,
         _ actions: (ReadRecord) throws(KeepwellError) -> [Action]?
     ) async throws(KeepwellError) {
         try await dependencies.ledger.retrying {
             guard let record = try await readable(type, for: person) else {
                 throw KeepwellError.notFound
             }
-            let chain = try await dependencies.ledger.chain(of: person.account)
+            // To delete is the person's own right; what takes the place of an entry is saved like any.
+            let chain =
+                saves
+                ? try await requireWriting(
+                    type.identifier,
+                    by: KnownClient.site,
+                    account: person.account
+                ) : try await dependencies.ledger.chain(of: person.account)
             guard let actions = try actions(record) else { return }
             try await commit(
                 actions,

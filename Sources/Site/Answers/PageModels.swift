@@ -12,7 +12,7 @@ enum PageModels {
         SessionsPage.Model.self, AccountLogPage.Model.self, DeleteAccountPage.Model.self,
         DeleteAccountPage.FarewellModel.self,
         SummaryPage.Model.self, WeightHistoryPage.Model.self, WeightFormModel.self,
-        WeightQuestionModel.self, AddWeightPage.WritingRefusedModel.self,
+        WeightQuestionModel.self, WritingRefusedModel.self,
         DeleteWeightPage.Model.self,
         ConsentsPage.Model.self, ConsentPage.Model.self,
         AdministrationPage.Model.self, AccountsPage.Model.self,

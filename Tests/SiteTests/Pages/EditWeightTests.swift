@@ -70,6 +70,27 @@ import Testing
         #expect(reply.location == "/weight?notice=changed")
     }
 
+    @Test func `writing taken back, the form explains, leads to the choice, and saves nothing`()
+        async throws
+    {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let before = try await Self.entry(world)
+        _ = try await browser.post(
+            SitePath.consent.link("bodyMass"),
+            ["write": "no", "read": "yes"]
+        )
+        let path = SitePath.weightEntry.link(world.cast.entry)
+        let page = try await browser.get(path)
+        #expect(page.readable.contains("Changing is switched off"))
+        #expect(page.text.contains("/consent/bodyMass?next="))
+        let reply = try await browser.post(path, Self.shown(world, "kg", ["value": "80.9"]))
+        #expect(reply.status == 403)
+        #expect(try await Self.entry(world).quantity == before.quantity)
+        let delete = SitePath.deleteWeight.link(world.cast.entry)
+        #expect(try await browser.post(delete).location == "/weight?notice=deleted")
+    }
+
     @Test func `a form that met a locked record is carried along and goes on with the password`()
         async throws
     {

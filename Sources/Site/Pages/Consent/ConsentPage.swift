@@ -61,7 +61,7 @@ enum ConsentPage {
         let person = try visit.signedIn()
         guard wish.write == true else {
             try await visit.service.consents.decide(person, about: .bodyMass, wish)
-            return .page(AddWeightPage.WritingRefusedModel(.bodyMass), status: .forbidden)
+            return .page(WritingRefusedModel(.bodyMass, then: .addWeight), status: .forbidden)
         }
         try await visit.service.healthStore.save(person, sample, deciding: wish)
         return .redirect(to: person.isLocked ? .summary : .weight, notice: .saved)

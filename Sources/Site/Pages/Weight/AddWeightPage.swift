@@ -13,7 +13,7 @@ enum AddWeightPage {
         switch try await visit.service.consents.state(person, of: type).write {
         case .notDetermined:
             throw .notDetermined(type: type.identifier, direction: .write)
-        case .refused: return .page(WritingRefusedModel(type))
+        case .refused: return .page(WritingRefusedModel(type, then: .addWeight))
         case .granted: break
         }
         let settings = person.person.settings
@@ -43,7 +43,7 @@ enum AddWeightPage {
         let person = try visit.signedIn()
         let consent = try await visit.service.consents.state(person, of: type).write
         if case .refused = consent {
-            return .page(WritingRefusedModel(type), status: .forbidden)
+            return .page(WritingRefusedModel(type, then: .addWeight), status: .forbidden)
         }
         let submission = try WeightSubmission(
             visit: visit,
@@ -57,26 +57,5 @@ enum AddWeightPage {
             try await visit.service.healthStore.save(person, sample)
             return .redirect(to: person.isLocked ? .summary : .weight, notice: .saved)
         }
-    }
-
-    /// Says that the person chose not to have entries saved, and leads to that choice.
-    struct WritingRefusedModel: PageModel {
-        static let template = "weight/writing-refused"
-
-        let name: String
-        let consentLink: String
-
-        init(_ type: SampleType) {
-            name = type.displayName
-            consentLink = LocalPath(.addWeight).asNext(of: .consent, type.shortName).text
-        }
-
-        let title = "Adding is switched off"
-
-        var values: [String: Value] {
-            ["name": .text(name), "consentLink": .text(consentLink)]
-        }
-
-        static let samples = [WritingRefusedModel(.bodyMass)]
     }
 }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import HTTP
 internal import HealthModel
 internal import Keepwell
 
@@ -9,6 +10,7 @@ enum EditWeightPage {
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
         let person = try visit.signedIn()
         let entry = try await entry(visit)
+        if let refusal = try await refusal(visit, action(entry)) { return .page(refusal) }
         let style = person.person.settings.numberStyle
         let unit = visit.query(.unit).flatMap(WeightText.unit) ?? entry.enteredAs
         let (day, time) = LocalClock.reading(at: entry.start, in: entry.timeZone)
@@ -35,17 +37,31 @@ enum EditWeightPage {
     ) async throws(KeepwellError) -> Answer {
         let person = try visit.signedIn()
         let uuid = try uuid(visit)
+        let path = SitePath.weightEntry.link(uuid.uuidString)
         let submission = try WeightSubmission(
             visit: visit,
             form: form,
-            action: SitePath.weightEntry.link(uuid.uuidString),
+            action: path,
             replacing: uuid
         )
         return try await submission.carryOut { sample throws(KeepwellError) in
             let sample = try await untouched(sample, visit)
+            if let refusal = try await refusal(visit, path) {
+                return .page(refusal, status: .forbidden)
+            }
             try await visit.service.healthStore.edit(person, uuid, to: sample)
             return .redirect(to: .weight, notice: .changed)
         }
+    }
+
+    /// Instead of the form where the person does not let entries be saved: the new one would be.
+    private static func refusal(
+        _ visit: Visit,
+        _ path: String
+    ) async throws(KeepwellError) -> WritingRefusedModel? {
+        let consent = try await visit.service.consents.state(visit.signedIn(), of: type)
+        guard case .refused = consent.write else { return nil }
+        return WritingRefusedModel(type, then: LocalPath(trusted: path), isEdit: true)
     }
 
     /// The entry that the path names.
