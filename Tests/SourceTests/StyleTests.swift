@@ -13,6 +13,33 @@ import Testing
         }
     }
 
+    @Test func `a function has at most 70 lines`() throws {
+        let start = try Regex(#"^( *)([@a-z()]+ )*(func |init[?(<])"#)
+        for file in Checkout.sources + Checkout.tests {
+            let lines = file.lines
+            for (index, line) in lines.enumerated() {
+                guard let match = line.firstMatch(of: start) else { continue }
+                let end = "\(match.output[1].substring ?? "")}"
+                // What is declared in a protocol has no end of its own before the protocol's.
+                let rest = lines[index...].prefix(while: { !$0.hasPrefix(end) })
+                let isDeclared = rest.dropFirst().contains { $0.hasPrefix("}") || $0.isEmpty }
+                guard rest.count > 70, !isDeclared || file.target != "Storage" else { continue }
+                #expect(rest.count <= 70, "\(file.path):\(index + 1) has \(rest.count) lines")
+            }
+        }
+    }
+
+    @Test func `the name of a test is a sentence`() throws {
+        let attribute = try Regex(#"@Test\b"#)
+        for file in Checkout.tests where !file.path.hasPrefix("Tests/SourceTests") {
+            for (index, line) in file.lines.enumerated() where line.contains(attribute) {
+                let near = file.lines[index..<min(index + 40, file.lines.count)]
+                let name = near.first { $0.contains("func ") }
+                #expect(name?.contains("func `") == true, "\(file.path):\(index + 1)")
+            }
+        }
+    }
+
     @Test func `a template has at most 150 lines`() {
         let templates = Checkout.files(below: "Templates", ending: ".mustache")
         #expect(!templates.isEmpty)
@@ -122,6 +149,13 @@ import Testing
         }
     }
 
+    @Test func `no template leaves a value unescaped`() {
+        for file in Checkout.files(below: "Templates", ending: ".mustache") {
+            #expect(!file.text.contains("{{{"), "\(file.path)")
+            #expect(!file.text.contains("{{&"), "\(file.path)")
+        }
+    }
+
     @Test func `scripts are small`() {
         let scripts = Checkout.files(below: "Public", ending: ".js")
         #expect(!scripts.isEmpty)
@@ -130,14 +164,18 @@ import Testing
 }
 
 @Suite struct `Documents tell the truth` {
-    @Test(arguments: ["docs/ADDING.md", "docs/ARCHITECTURE.md", "README.md", "docs/OPERATING.md"])
+    @Test(arguments: [
+        "README.md", "CHANGELOG.md", "docs/ADDING.md", "docs/ARCHITECTURE.md", "docs/OPERATING.md",
+        "docs/SECURITY.md", "docs/VAULT-FORMAT.md",
+    ])
     func `each path that a document names is there`(path: String) throws {
         let text = try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)
         let pattern = try Regex(
             #"`((Sources|Tests|Scripts|docs|Templates|Public|Migrations)/[A-Za-z0-9_./-]+)`"#
         )
         let matches = text.matches(of: pattern)
-        #expect(path == "docs/OPERATING.md" || !matches.isEmpty)
+        let names = ["README.md", "docs/ADDING.md", "docs/ARCHITECTURE.md"]
+        #expect(!names.contains(path) || matches.count >= 5)
         for match in matches {
             let named = String(match.output[1].substring ?? "")
             #expect(Checkout.exists(named), "\(path) names \(named)")
