@@ -60,7 +60,10 @@ public final class Site: Sendable {
             return responder.respond(to: .wrongHost(configuration.publicURL), id: request.id)
         }
         switch match {
-        case .nothing: return responder.respond(to: .notFound, id: request.id)
+        case .nothing:
+            // Who is signed in sees the vault's state on this page as well.
+            let visit = try? await visit(request, to: .home, values: [])
+            return responder.respond(to: .notFound, id: request.id, visit: visit)
         case .wrongMethod(let path, let allowed):
             return responder.respond(to: .wrongMethod(allowed: allowed), id: request.id, path: path)
         case .route(let route, let values):
@@ -79,34 +82,41 @@ public final class Site: Sendable {
         request: Request,
         body: any BodyReader
     ) async -> Response {
-        let jar = Cookies.parse(request.fields)
-        let session: SignedIn?
+        let visit: Visit
         do {
-            session = try await self.session(jar, for: route)
+            visit = try await self.visit(request, to: route.path, values: values)
         } catch {
             return responder.respond(to: Failure(error), id: request.id, path: route.path)
         }
+        let answer = await answer(visit, on: route, body: body)
+        return await responder.respond(with: answer, to: visit.after(answer))
+    }
+
+    /// The request with whoever sent it.
+    private func visit(
+        _ request: Request,
+        to path: SitePath,
+        values: [String]
+    ) async throws(KeepwellError) -> Visit {
+        let jar = Cookies.parse(request.fields)
         let names = responder.cookies
-        let visit = Visit(
+        let session = try await session(jar, for: path)
+        return Visit(
             request: request,
-            path: route.path,
+            path: path,
             values: values,
             session: session,
             formCookie: jar[session == nil ? names.anonymous : names.session],
             site: self
         )
-        let answer = await answer(visit, on: route, body: body)
-        return await responder.respond(with: answer, to: visit.after(answer))
     }
 
     /// Who sent the request; programs that watch the server are nobody.
     private func session(
         _ jar: Cookies,
-        for route: Route
+        for path: SitePath
     ) async throws(KeepwellError) -> SignedIn? {
-        guard !route.path.isForMachines, let cookie = jar[responder.cookies.session] else {
-            return nil
-        }
+        guard !path.isForMachines, let cookie = jar[responder.cookies.session] else { return nil }
         return try await service.accounts.session(cookie: cookie)
     }
 

@@ -263,7 +263,7 @@ import Testing
         func questions(_ digits: String, at: Instant? = nil) async throws -> [Question] {
             try await store.questions(ada, about: .weight(digits, at: at ?? now))
         }
-        #expect(try await questions("8") == [.implausible, .farFromLast])
+        #expect(try await questions("8") == [.implausible])
         #expect(try await questions("20").contains(.implausible) == false)
         #expect(try await questions("300.1").contains(.implausible))
         #expect(try await questions("92") == [])

@@ -11,6 +11,7 @@ public struct AccountEvent: Sendable, Equatable {
         case startedAfresh = "started-afresh"
         case freshStartAllowed = "fresh-start-allowed"
         case sessionEnded = "session-ended"
+        case sessionAltered = "session-altered"
         case disabled = "disabled"
         case enabled = "enabled"
         case restored = "restored"
@@ -33,6 +34,8 @@ public struct AccountEvent: Sendable, Equatable {
             case .startedAfresh: "The record was erased and started afresh\(device)."
             case .freshStartAllowed: "An admin made a link to start afresh."
             case .sessionEnded: "A session was ended: \(detail)."
+            case .sessionAltered:
+                "A session was altered in the database, or put there by somebody else. It was ended."
             case .disabled: "An admin disabled the account."
             case .enabled: "An admin enabled the account again."
             case .restored: "The server was restored from a backup; all sessions were ended."

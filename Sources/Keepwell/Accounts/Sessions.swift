@@ -27,7 +27,8 @@ extension Accounts {
         // A session from before sessions had a code has ended with that version.
         guard !records.session.mac.isEmpty else { return nil }
         guard dependencies.rows.isValid(records.session) else {
-            throw .damaged("The row of this session was altered, or was not made by this server.")
+            try await endAltered(records.session)
+            return nil
         }
         guard dependencies.rows.isValid(records.account) else {
             throw .damaged("The name, role or status of this account was altered.")
@@ -103,6 +104,16 @@ extension Accounts {
             Transaction(changes: [.removeSessions(person.account, exceptKey: nil)])
         )
         dependencies.vaults.end(account: person.account)
+    }
+
+    /// Ends a session whose row this server did not write, and says so in the account's log.
+    private func endAltered(_ session: SessionRecord) async throws(KeepwellError) {
+        dependencies.vaults.end(session: session.key)
+        try await dependencies.commit(
+            Transaction(changes: [
+                .removeSession(key: session.key), event(.sessionAltered, of: session.account),
+            ])
+        )
     }
 
     private func end(_ session: SessionRecord) async throws(KeepwellError) {

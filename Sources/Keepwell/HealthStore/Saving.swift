@@ -91,7 +91,10 @@ extension HealthStore {
         if let tomorrow = today.addingDays(1), new.at >= tomorrow.start(in: new.timeZone) {
             questions.append(.future)
         }
-        if !person.isLocked, try await isFarFromLast(new, person, replacing: old) {
+        // Whoever is asked whether the value can be right at all need not be asked twice.
+        if !questions.contains(.implausible), !person.isLocked,
+            try await isFarFromLast(new, person, replacing: old)
+        {
             questions.append(.farFromLast)
         }
         return questions

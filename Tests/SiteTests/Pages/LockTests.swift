@@ -37,6 +37,17 @@ import Testing
         #expect(!reply.readable.contains(World.canaryAmount))
     }
 
+    @Test func `a page that is not there shows the vault's state as every other does`() async throws
+    {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let missing = try await browser.get("/nothing-here")
+        #expect(missing.status == 404)
+        #expect(missing.text.contains("Unlocked"))
+        var stranger = world.browser()
+        #expect(try await !stranger.get("/nothing-here").text.contains("Unlocked"))
+    }
+
     @Test func `ASVS 7.3.1: the record locks itself when the idle time is over`() async throws {
         let world = try await World.make()
         var browser = world.browser(.alice)
