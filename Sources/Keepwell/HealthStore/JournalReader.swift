@@ -68,7 +68,9 @@ struct JournalReader: Sendable {
             } catch {
                 throw .caused(by: error)
             }
-            if excerpt.operations.count < Self.batch { return progress.finished(excerpt) }
+            if excerpt.operations.count < Self.batch {
+                return progress.finished(excerpt, of: account)
+            }
         }
     }
 }
@@ -77,6 +79,8 @@ struct JournalReader: Sendable {
 private struct JournalProgress: Sendable {
     let rows: RowAuthenticity
     private(set) var through: Int64 = 0
+    /// The greatest number whose operation opened.
+    private var opened: Int64 = 0
     private var state = RecordState()
     private var damages: [Damage] = []
     private var readers: [Identifier128: SegmentReader] = [:]
@@ -105,15 +109,19 @@ private struct JournalProgress: Sendable {
                 damages.append(.unreadable(record.from...record.to))
                 continue
             }
+            opened = record.to
             state.apply(operation, from: record.from)
         }
     }
 
     /// The record, once the last excerpt was taken.
-    func finished(_ last: JournalExcerpt) -> ReadRecord {
+    ///
+    /// The head is checked of an empty journal too: that is what is left when all of it was taken out.
+    /// An earlier head put back with its code is told by the operations behind it.
+    func finished(_ last: JournalExcerpt, of account: AccountID) -> ReadRecord {
         var damages = damages
-        let account = last.operations.first?.account
-        if let account, !rows.isValidHead(last.head, mac: last.headMAC, account: account) {
+        let isHeadRight = rows.isValidHead(last.head, mac: last.headMAC, account: account)
+        if !isHeadRight || opened > last.head {
             damages.append(.head)
         }
         if through < last.head { damages.append(.missing(through + 1...last.head)) }

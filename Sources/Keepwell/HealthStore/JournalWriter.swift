@@ -11,10 +11,14 @@ struct JournalWriter: Sendable {
 
     /// The parts of a transaction that append the operation.
     ///
+    /// A head that somebody altered is not made right by what is saved on top of it: it stays without
+    /// a code, and each reading goes on telling.
+    ///
     /// - Throws: ``KeepwellError/damaged(_:)`` when the public key is not the one this server wrote.
     func append(
         _ operation: Operation,
-        to vault: VaultRecord
+        to vault: VaultRecord,
+        of account: AccountRecord
     ) throws(KeepwellError) -> (changes: [Change], append: Append) {
         guard dependencies.rows.isValid(vault) else {
             throw .damaged("The public key of this account was replaced; nothing was saved.")
@@ -33,6 +37,11 @@ struct JournalWriter: Sendable {
             throw .caused(by: error)
         }
         let rows = dependencies.rows
+        let isHeadRight = rows.isValidHead(
+            account.operationHead,
+            mac: account.operationHeadMAC,
+            account: account.id
+        )
         let append = Append(account: vault.account, count: encoded.changeCount) { from in
             let (counter, sealed) = try writer.seal(encoded, from: from)
             let to = from + encoded.changeCount - 1
@@ -45,7 +54,7 @@ struct JournalWriter: Sendable {
                     counter: counter,
                     sealed: sealed
                 ),
-                headMAC: rows.headMAC(account: vault.account, number: to)
+                headMAC: isHeadRight ? rows.headMAC(account: vault.account, number: to) : []
             )
         }
         let segment = rows.record(of: writer)

@@ -224,7 +224,11 @@ extension HealthStore {
             savedAt: dependencies.surroundings.now(),
             actions: actions
         )
-        return try writer.append(operation, to: person.records.vault)
+        return try writer.append(
+            operation,
+            to: person.records.vault,
+            of: person.records.account
+        )
     }
 
     private func isFarFromLast(
