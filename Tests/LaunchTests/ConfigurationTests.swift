@@ -40,6 +40,29 @@ import Site
         }
     }
 
+    @Test func `variables set what their options set`() throws {
+        let configuration = try read(
+            [],
+            [
+                "KEEPWELL_HOST": "192.0.2.7", "KEEPWELL_PORT": "0", "KEEPWELL_DATA": "/d",
+                "KEEPWELL_KEYS": "/k", "KEEPWELL_URL": "https://health.example.org",
+                "KEEPWELL_TRUSTED_PROXY": "192.0.2.1", "KEEPWELL_ALLOW_PLAIN_HTTP": "yes",
+                "KEEPWELL_TIME_ZONE": "Pacific/Apia", "KEEPWELL_RESOURCES": "/r",
+            ]
+        )
+        #expect(configuration.host == "192.0.2.7" && configuration.port == 0)
+        #expect(configuration.dataDirectory == "/d" && configuration.keyDirectory == "/k")
+        #expect(
+            try configuration.publicURL(port: 1).description == "https://health.example.org"
+        )
+        #expect(configuration.trustedProxies == ["192.0.2.1"])
+        #expect(configuration.resources == "/r")
+        _ = try read(["--host", "192.0.2.7"], ["KEEPWELL_ALLOW_PLAIN_HTTP": "yes"])
+        #expect(throws: UsageError.self) {
+            try read(["--host", "192.0.2.7"], ["KEEPWELL_ALLOW_PLAIN_HTTP": "no"])
+        }
+    }
+
     @Test(arguments: [
         ["--colour", "red"], ["serve"], ["--port"], ["--port", "http"], ["--port", "65536"],
         ["--port", "+80"], ["--url", "health.example.org"], ["--time-zone", "Mars/Olympus"],

@@ -142,6 +142,31 @@ import Keepwell
         #expect(try await again.signIn("bob", Installation.otherPassword).status == 422)
     }
 
+    @Test func `settings shape the next form, and leave what was entered as it was`() async throws {
+        let place = try Installation()
+        let program = try await place.start()
+        let ada = Client(port: program.port)
+        _ = try await ada.setUp(program)
+        try await ada.decide()
+        try await ada.weighIn("70,20")
+        let settings = try await ada.get("/account/settings")
+        let saved = try await ada.submit(
+            settings,
+            to: "/account/settings",
+            [
+                "timeZone": "Pacific/Apia", "lockMinutes": "240", "massUnit": "lb",
+                "decimalMark": "comma",
+            ]
+        )
+        #expect(saved.status == 303)
+        let form = try #require(try await ada.get("/weight/add").form(to: "/weight/add"))
+        #expect(form["unit"] == "lb")
+        #expect(form["timeZone"] == "Pacific/Apia")
+        try await ada.weighIn("154,5", date: "2026-03-02")
+        #expect(try await ada.get("/weight").amounts == ["154,5 lb", "70,20 kg"])
+        await program.stop()
+    }
+
     @Test func `the log has a line for each answer, and nothing of who asked for what`()
         async throws
     {
