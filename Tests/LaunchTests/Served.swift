@@ -66,6 +66,7 @@ final class Served: @unchecked Sendable {
     var log: String { output.text.withLock { $0 } }
 
     func kill() {
+        guard process.isRunning else { return }
         Glibc.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
