@@ -12,9 +12,11 @@ public enum PasswordStrength {
         public let reasons: [Weakness]
     }
 
-    /// Only so many bytes are looked at: zxcvbn's time grows faster than the length, and whoever has
-    /// this many good ones needs no more.
-    public static let judgedBytes = 100
+    /// Only so many bytes of a password are looked at.
+    ///
+    /// zxcvbn's time grows with about the fourth power of the length: "12" repeated takes 0.08 s at
+    /// 48 bytes and more than 2 s at 100. Whoever has this many good ones needs no more.
+    public static let judgedBytes = 48
 
     /// Judges a password.
     ///
@@ -65,9 +67,10 @@ public enum PasswordStrength {
         _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> Result
     ) -> Result {
         let copies = words.map { word -> UnsafeMutablePointer<CChar>? in
-            let units = word.utf8CString
+            // A word longer than what is judged could never be found in it.
+            let units = word.utf8.prefix(judgedBytes).map { CChar(bitPattern: $0) } + [0]
             let copy = UnsafeMutablePointer<CChar>.allocate(capacity: units.count)
-            copy.initialize(from: Array(units), count: units.count)
+            copy.initialize(from: units, count: units.count)
             return copy
         }
         defer { for copy in copies { copy?.deallocate() } }
