@@ -24,8 +24,10 @@ public enum HKDF {
         salt: UnsafeRawBufferPointer,
         from material: UnsafeRawBufferPointer
     ) -> SecretBytes {
+        // The first step is HMAC with the salt as its key (RFC 5869 section 2.2). OpenSSL's HKDF frees
+        // its copy of a salt unwiped, and HPKE's salt is the shared secret; its HMAC wipes the key.
         SecretBytes(count: 32) { output in
-            derive(EVP_KDF_HKDF_MODE_EXTRACT_ONLY, material, salt: salt, info: [], into: output)
+            HMACSHA256.authenticate(material, key: salt, into: output)
         }
     }
 
@@ -38,7 +40,7 @@ public enum HKDF {
         precondition((1...8_160).contains(count))
         return SecretBytes(count: count) { output in
             key.withBytes {
-                derive(EVP_KDF_HKDF_MODE_EXPAND_ONLY, $0, salt: nil, info: info, into: output)
+                expand($0, info: info, into: output)
             }
         }
     }
@@ -53,10 +55,8 @@ public enum HKDF {
         expand(extract(salt: salt, from: material), info: info, count: count)
     }
 
-    private static func derive(
-        _ mode: Int32,
+    private static func expand(
         _ key: UnsafeRawBufferPointer,
-        salt: UnsafeRawBufferPointer?,
         info: [UInt8],
         into output: UnsafeMutableRawBufferPointer
     ) {
@@ -64,7 +64,7 @@ public enum HKDF {
             preconditionFailure("out of memory for a key derivation")
         }
         defer { EVP_KDF_CTX_free(context) }
-        var mode = mode
+        var mode = EVP_KDF_HKDF_MODE_EXPAND_ONLY
         var digest = Array("SHA256".utf8CString)
         let done = withUnsafeMutablePointer(to: &mode) { mode in
             digest.withUnsafeMutableBufferPointer { digest in
@@ -74,7 +74,6 @@ public enum HKDF {
                         OSSL_PARAM_construct_int(name("mode"), mode),
                         octets(name("key"), key),
                     ]
-                    if let salt { parameters.append(octets(name("salt"), salt)) }
                     if info.count > 0 { parameters.append(octets(name("info"), info)) }
                     parameters.append(OSSL_PARAM_construct_end())
                     let target = output.bindMemory(to: UInt8.self).baseAddress

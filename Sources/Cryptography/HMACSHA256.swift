@@ -8,21 +8,32 @@ public enum HMACSHA256 {
         _ message: [UInt8],
         key: borrowing SecretBytes
     ) -> [UInt8] {
-        key.withBytes { keyBytes in
-            [UInt8](unsafeUninitializedCapacity: 32) { buffer, filled in
-                let code = HMAC(
-                    EVP_sha256(),
-                    keyBytes.baseAddress ?? emptyKey,
-                    Int32(keyBytes.count),
-                    message,
-                    message.count,
-                    buffer.baseAddress,
-                    nil
-                )
-                precondition(code != nil, "OpenSSL failed in HMAC")
-                filled = 32
+        [UInt8](unsafeUninitializedCapacity: 32) { buffer, filled in
+            key.withBytes { key in
+                message.withUnsafeBytes {
+                    authenticate($0, key: key, into: UnsafeMutableRawBufferPointer(buffer))
+                }
             }
+            filled = 32
         }
+    }
+
+    /// Writes the code into 32 bytes of memory.
+    static func authenticate(
+        _ message: UnsafeRawBufferPointer,
+        key: UnsafeRawBufferPointer,
+        into output: UnsafeMutableRawBufferPointer
+    ) {
+        let code = HMAC(
+            EVP_sha256(),
+            key.baseAddress ?? emptyKey,
+            Int32(key.count),
+            message.bindMemory(to: UInt8.self).baseAddress,
+            message.count,
+            output.bindMemory(to: UInt8.self).baseAddress,
+            nil
+        )
+        precondition(code != nil, "OpenSSL failed in HMAC")
     }
 
     /// Whether `code` is the message's, in a time that does not tell where it differs.
