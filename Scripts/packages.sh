@@ -24,9 +24,10 @@ install_packages() {
         sudo=(sudo)
     fi
     echo "Installing Debian packages: ${missing[*]}"
-    if ! { "${sudo[@]}" apt-get update -qq &&
-        DEBIAN_FRONTEND=noninteractive "${sudo[@]}" apt-get install -y -qq \
-            --no-install-recommends "${missing[@]}" >/dev/null; }; then
+    # Another program may be installing at this moment, as on a machine that was just started.
+    local apt=("${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120)
+    if ! { "${apt[@]}" update &&
+        "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >/dev/null; }; then
         echo "That failed. As root, run: apt-get update && $line" >&2
         return 1
     fi
