@@ -90,6 +90,15 @@ import Site
         _ = try read(["--host", "::1"])
     }
 
+    @Test(arguments: ["0.0.0.0", "::"])
+    func `all addresses need one that browsers can type`(host: String) throws {
+        let words = ["--host", host, "--allow-plain-http"]
+        #expect(throws: UsageError.self) { try read(words) }
+        let url = "http://192.168.1.5:8080"
+        let configuration = try read(words + ["--url", url])
+        #expect(try configuration.publicURL(port: 8080).description == url)
+    }
+
     @Test func `proxies are named as the system writes their addresses`() throws {
         let configuration = try read(["--trusted-proxy", "192.0.2.1,0:0:0:0:0:0:0:1"])
         #expect(configuration.trustedProxies == ["192.0.2.1", "::1"])

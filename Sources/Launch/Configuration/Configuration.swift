@@ -63,6 +63,14 @@ public struct Configuration: Sendable {
     }
 
     private func check() throws(UsageError) {
+        guard url != nil || NetworkAddress(host)?.isEveryAddress != true else {
+            throw UsageError(
+                """
+                \(host) stands for all addresses of this machine, and none that a browser can type: \
+                say with --url which one people use, such as http://192.168.1.5:8080.
+                """
+            )
+        }
         guard (operatorName == nil) == (operatorContact == nil) else {
             throw UsageError("--operator-name and --operator-contact belong together.")
         }

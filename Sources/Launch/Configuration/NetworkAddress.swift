@@ -5,6 +5,8 @@ struct NetworkAddress: CustomStringConvertible {
     let description: String
     /// Whether only this machine can be meant.
     let isLoopback: Bool
+    /// Whether it stands for all addresses of this machine, to listen on.
+    let isEveryAddress: Bool
 
     /// Nil for anything else, a name too.
     init?(_ text: String) {
@@ -15,10 +17,12 @@ struct NetworkAddress: CustomStringConvertible {
         if inet_pton(AF_INET, text, &four) == 1 {
             guard inet_ntop(AF_INET, &four, &written, size) != nil else { return nil }
             isLoopback = UInt32(bigEndian: four.s_addr) >> 24 == 127
+            isEveryAddress = four.s_addr == 0
         } else if inet_pton(AF_INET6, text, &six) == 1 {
             guard inet_ntop(AF_INET6, &six, &written, size) != nil else { return nil }
             let bytes = withUnsafeBytes(of: &six) { Array($0) }
             isLoopback = bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+            isEveryAddress = bytes.allSatisfy { $0 == 0 }
         } else {
             return nil
         }
