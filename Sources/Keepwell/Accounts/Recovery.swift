@@ -22,13 +22,41 @@ extension Accounts {
         return slot.isConfirmed ? .confirmed : .unconfirmed
     }
 
+    /// Whether a new recovery code asks for the password: it opens the record as the password does,
+    /// and the password was not typed in the last five minutes.
+    public func asksBeforeRecoveryCode(_ person: SignedIn) -> Bool {
+        dependencies.now - person.authenticatedAt.milliseconds > Self.recentMilliseconds
+    }
+
+    private static var recentMilliseconds: Int64 { 5 * 60_000 }
+
     /// Makes a new recovery code; the one before it no longer works.
     ///
     /// This is the only time it is told.
     ///
-    /// - Throws: ``KeepwellError/locked``.
-    public func makeRecoveryCode(_ person: SignedIn) async throws(KeepwellError) -> String {
+    /// - Parameters:
+    ///   - person: whose code it is.
+    ///   - password: needed where ``asksBeforeRecoveryCode(_:)`` says so.
+    ///   - address: where the request comes from, for the limits on guessing.
+    /// - Returns: the code in groups.
+    /// - Throws: ``KeepwellError/locked``; ``KeepwellError/invalid(_:)`` at `password`.
+    public func makeRecoveryCode(
+        _ person: SignedIn,
+        password: consuming SecretBytes? = nil,
+        address: String = ""
+    ) async throws(KeepwellError) -> String {
         let vault = try person.unlocked().use()
+        if asksBeforeRecoveryCode(person) {
+            guard let password else {
+                throw .invalid("password", "Type your password to get a new recovery code.")
+            }
+            _ = try await checked(
+                SharedSecret(password),
+                of: person,
+                address: address,
+                field: "password"
+            )
+        }
         let code = RecoveryCode.make()
         let slot = try slots.slot(
             for: vault,

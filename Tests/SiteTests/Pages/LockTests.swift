@@ -138,4 +138,27 @@ import Testing
         let code = try #require(shown.text.firstMatch(of: /id="recovery-code">([^<]+)</)?.1)
         #expect(try await !bob.get("/recovery-code").text.contains(code))
     }
+
+    @Test func `ASVS 7.5.1: an unattended session gets no new recovery code without the password`()
+        async throws
+    {
+        let world = try await World.make()
+        var alice = world.browser(.alice)
+        #expect(try await !alice.get("/recovery-code").text.contains("name=\"password\""))
+        // Longer than a password counts as just typed, shorter than the time to lock.
+        world.clock.advance(minutes: 6)
+        _ = try await alice.get("/weight")
+        let page = try await alice.get("/recovery-code")
+        #expect(page.text.contains("name=\"password\""))
+        for fields in [[:], ["password": World.otherPassword]] {
+            let refused = try await alice.post("/recovery-code", fields)
+            #expect(refused.status == 422)
+            #expect(!refused.text.contains("id=\"recovery-code\""))
+        }
+        // The code that she has still works.
+        let session = try await world.session(.alice)
+        #expect(try await world.service.accounts.recoveryState(session) == .confirmed)
+        let shown = try await alice.post("/recovery-code", ["password": World.password])
+        #expect(shown.text.contains("id=\"recovery-code\""))
+    }
 }

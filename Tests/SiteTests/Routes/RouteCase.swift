@@ -36,6 +36,8 @@ struct RouteCase: Sendable, CustomTestStringConvertible {
     var isOpened = false
     /// The session has to be locked for the route to have something to do.
     var isLocked = false
+    /// How long ago the password was typed.
+    var minutesLater: Int64 = 0
 
     var testDescription: String { "\(method) \(path.pattern)" }
 
@@ -49,6 +51,7 @@ struct RouteCase: Sendable, CustomTestStringConvertible {
         if isOpened {
             try await world.service.administration.setSignUpMode(world.session(.ada), .open)
         }
+        world.clock.advance(minutes: minutesLater)
         return world
     }
 
@@ -112,6 +115,13 @@ extension RouteCase {
     var locked: RouteCase {
         var copy = self
         copy.isLocked = true
+        return copy
+    }
+
+    /// The same some time after the password was typed.
+    func later(minutes: Int64) -> RouteCase {
+        var copy = self
+        copy.minutesLater = minutes
         return copy
     }
 

@@ -20,7 +20,14 @@ extension RouteCase {
         .post(.lock, as: .alice, to: .redirect("/summary?notice=locked")),
         .post(.lockEverywhere, as: .alice, to: .redirect("/summary?notice=locked-everywhere")),
         .get(.recoveryCode, as: .alice, shows: "Recovery code"),
-        .post(.recoveryCode, as: .alice, to: .page("Your recovery code")),
+        .post(
+            .recoveryCode,
+            as: .alice,
+            ["password": World.password],
+            to: .page("Your recovery code")
+        )
+        .later(minutes: 6)
+        .faulty(["password": World.otherPassword], fault: "not your password"),
         .post(.confirmRecoveryCode, as: .alice, to: .redirect("/summary"))
             .with { world in
                 let code = try await world.service.accounts

@@ -3,12 +3,26 @@ internal import Mustache
 
 /// Says what the recovery code is for, shows a new one once, and takes it back for confirmation.
 enum RecoveryCodePage {
-    static let makeFields = ["next"]
+    static let makeFields = ["next", "password"]
     static let confirmFields = ["recoveryCode", "next"]
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
-        let state = try await visit.service.accounts.recoveryState(visit.signedIn())
-        return .page(Model(state: state, next: visit.next))
+        .page(try await model(visit, next: visit.next, FormState()))
+    }
+
+    private static func model(
+        _ visit: Visit,
+        next: LocalPath?,
+        _ form: FormState
+    ) async throws(KeepwellError) -> Model {
+        let accounts = visit.service.accounts
+        let person = try visit.signedIn()
+        return Model(
+            state: try await accounts.recoveryState(person),
+            asksPassword: !person.isLocked && accounts.asksBeforeRecoveryCode(person),
+            next: next,
+            form: form
+        )
     }
 
     /// Makes a code and shows it as the direct answer: it is never in an address or shown again.
@@ -16,8 +30,19 @@ enum RecoveryCodePage {
         _ visit: Visit,
         _ form: FormInput
     ) async throws(KeepwellError) -> Answer {
-        let code = try await visit.service.accounts.makeRecoveryCode(visit.signedIn())
-        return .page(ShownModel(code: code, next: LocalPath(form.text("next")), form: FormState()))
+        let next = LocalPath(form.text("next"))
+        let code: String
+        do {
+            code = try await visit.service.accounts.makeRecoveryCode(
+                visit.signedIn(),
+                password: form.isChecked("password") ? form.takeSecret("password") : nil,
+                address: visit.address
+            )
+        } catch {
+            let state = FormState(faults: try error.formFaults())
+            return .formAgain(try await model(visit, next: next, state))
+        }
+        return .page(ShownModel(code: code, next: next, form: FormState()))
     }
 
     static func confirm(
@@ -61,21 +86,29 @@ enum RecoveryCodePage {
         static let template = "account/recovery-code"
 
         let state: RecoveryState
+        let asksPassword: Bool
         let next: LocalPath?
+        let form: FormState
 
         let title = "Recovery code"
 
         var values: [String: Value] {
-            [
+            form.pageValues(["password"]).merging([
                 "hasNone": .flag(state == .none),
                 "isUnconfirmed": .flag(state == .unconfirmed),
                 "isConfirmed": .flag(state == .confirmed),
+                "asksPassword": .flag(asksPassword),
                 "next": .optional(next?.text),
-            ]
+            ]) { $1 }
         }
 
         static let samples = [RecoveryState.none, .unconfirmed, .confirmed].map {
-            Model(state: $0, next: LocalPath(.weight))
+            Model(
+                state: $0,
+                asksPassword: $0 == .confirmed,
+                next: LocalPath(.weight),
+                form: .sample(["password"])
+            )
         }
     }
 
