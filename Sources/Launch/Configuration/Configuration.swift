@@ -74,11 +74,6 @@ public struct Configuration: Sendable {
         guard (operatorName == nil) == (operatorContact == nil) else {
             throw UsageError("--operator-name and --operator-contact belong together.")
         }
-        guard url != nil || !["0.0.0.0", "::"].contains(host) else {
-            throw UsageError(
-                "\(host) is every address of this machine: say with --url which one browsers type."
-            )
-        }
         guard !dataDirectory.isEmpty, !keyDirectory.isEmpty else {
             throw UsageError("--data and --keys take the name of a directory.")
         }
