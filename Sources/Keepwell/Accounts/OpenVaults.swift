@@ -42,6 +42,8 @@ final class OpenVaults: Sendable {
         /// Sessions that are locked, though that could not be written yet.
         var barred: Set<[UInt8]> = []
         var uses: UInt64 = 0
+        /// How often leases were ended.
+        var endings: UInt64 = 0
     }
 
     private let most: Int
@@ -61,14 +63,28 @@ final class OpenVaults: Sendable {
         }
     }
 
+    /// What to take before a slot is opened, and to hand in with the vault.
+    func ticket() -> UInt64 { state.withLock { $0.endings } }
+
     /// Remembers a vault that was just opened; the one unused for longest goes when it is full.
+    ///
+    /// Nothing is remembered when leases were ended since the ticket was taken: the session's own may
+    /// be among them, and a vault that was locked must not come back. Where two requests have opened
+    /// the same vault, the first one's stays, so that none is out of reach of a lock.
+    ///
+    /// - Returns: the lease to use.
     func insert(
         _ lease: VaultLease,
         session key: [UInt8],
         slotVersion: Int64,
-        account: Identifier128
-    ) {
+        account: Identifier128,
+        ticket: UInt64
+    ) -> VaultLease {
         state.withLock { state in
+            guard state.endings == ticket else { return lease }
+            if let entry = state.entries[key], entry.slotVersion == slotVersion {
+                return entry.lease
+            }
             if state.entries.count >= most,
                 let oldest = state.entries.min(by: { $0.value.used < $1.value.used })
             {
@@ -81,6 +97,7 @@ final class OpenVaults: Sendable {
                 lease: lease,
                 used: state.uses
             )
+            return lease
         }
     }
 
@@ -92,25 +109,22 @@ final class OpenVaults: Sendable {
     func unbar(session key: [UInt8]) { state.withLock { _ = $0.barred.remove(key) } }
 
     /// Ends the lease of one session.
-    func end(session key: [UInt8]) {
-        state.withLock { $0.entries.removeValue(forKey: key) }?.lease.end()
-    }
+    func end(session key: [UInt8]) { end { other, _ in other == key } }
 
     /// Ends the leases of an account's sessions, all but one.
     func end(account: Identifier128, exceptSession kept: [UInt8]? = nil) {
-        let ended = state.withLock { state in
-            let ended = state.entries.filter { $0.value.account == account && $0.key != kept }
-            for key in ended.keys { state.entries[key] = nil }
-            return ended.values.map(\.lease)
-        }
-        for lease in ended { lease.end() }
+        end { key, entry in entry.account == account && key != kept }
     }
 
     /// Ends all leases.
-    func endAll() {
+    func endAll() { end { _, _ in true } }
+
+    private func end(where isMeant: (_ session: [UInt8], Entry) -> Bool) {
         let ended = state.withLock { state in
-            defer { state.entries = [:] }
-            return state.entries.values.map(\.lease)
+            state.endings += 1
+            let ended = state.entries.filter { isMeant($0.key, $0.value) }
+            for key in ended.keys { state.entries[key] = nil }
+            return ended.values.map(\.lease)
         }
         for lease in ended { lease.end() }
     }

@@ -152,6 +152,7 @@ extension Accounts {
         let vaults = dependencies.vaults
         let key = records.session.key
         if let lease = vaults.lease(session: key, slotVersion: slot.version) { return lease }
+        let ticket = vaults.ticket()
         guard slot.expiresMilliseconds == records.session.expiresMilliseconds else {
             throw .damaged("The key slot of this session was altered.")
         }
@@ -161,8 +162,13 @@ extension Accounts {
         }
         let lease = VaultLease(vault)
         try await Roots(dependencies: dependencies).reconcile(vault)
-        vaults.insert(lease, session: key, slotVersion: slot.version, account: vault.account)
-        return lease
+        return vaults.insert(
+            lease,
+            session: key,
+            slotVersion: slot.version,
+            account: vault.account,
+            ticket: ticket
+        )
     }
 
     /// Notes the use, at most every 30 seconds or every twentieth of the time to lock.

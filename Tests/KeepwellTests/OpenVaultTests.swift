@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Keepwell
+
+@Suite struct `Vaults that are open` {
+    private let key = [UInt8](repeating: 1, count: 32)
+
+    private func lease(_ world: World) async throws -> VaultLease {
+        try #require(try await world.admin().lease)
+    }
+
+    @Test func `one that was locked while it was being opened is not remembered`() async throws {
+        let lease = try await lease(World())
+        let vaults = OpenVaults(most: 4)
+        let account = try lease.use().account
+        let ticket = vaults.ticket()
+        vaults.end(session: key)
+        _ = vaults.insert(lease, session: key, slotVersion: 1, account: account, ticket: ticket)
+        #expect(vaults.lease(session: key, slotVersion: 1) == nil)
+        #expect(vaults.count == 0)
+    }
+
+    @Test func `one opened twice at once is under one lease, which a lock ends`() async throws {
+        let lease = try await lease(World())
+        let vaults = OpenVaults(most: 4)
+        let account = try lease.use().account
+        let second = VaultLease(try lease.use())
+        let ticket = vaults.ticket()
+        for each in [lease, second] {
+            let used = vaults.insert(
+                each,
+                session: key,
+                slotVersion: 1,
+                account: account,
+                ticket: ticket
+            )
+            #expect(used === lease)
+        }
+        vaults.end(session: key)
+        #expect(lease.isEnded)
+    }
+}
