@@ -53,10 +53,7 @@ final class Ward {
             try await service.administration.invite(alice),
             service
         )
-        for person in [alice, bob] {
-            let wish = ConsentWish(write: true, read: true, purpose: "To look at it.")
-            try await service.consents.decide(person, about: .bodyMass, wish)
-        }
+        for person in [alice, bob] { try await decide(true, person, service) }
         for value in ["71.11", "72.22", "73.33"] { try await save(value, for: alice) }
         for value in ["81.11", "82.22", "83.33"] { try await save(value, for: bob) }
     }
@@ -64,6 +61,12 @@ final class Ward {
     /// The service as a process would open it that has nothing in memory.
     func reopened() async throws -> KeepwellService {
         try await Self.open(storage, keys, surroundings)
+    }
+
+    /// Lets the site write and read a person's weight, or not.
+    func decide(_ allows: Bool, _ person: SignedIn, _ service: KeepwellService) async throws {
+        let wish = ConsentWish(write: allows, read: allows, purpose: "To look at it.")
+        try await service.consents.decide(person, about: .bodyMass, wish)
     }
 
     func verification() async throws -> ConsentVerification {
@@ -75,7 +78,12 @@ final class Ward {
     }
 
     func save(_ value: String, for person: SignedIn) async throws {
-        let sample = NewSample(
+        try await service.healthStore.save(person, Self.weight(value))
+    }
+
+    /// A weigh-in of this many kilograms, made now.
+    static func weight(_ value: String) throws -> NewSample {
+        NewSample(
             type: .bodyMass,
             quantity: Quantity(
                 digits: try NumberReader.read(value, style: .point),
@@ -87,7 +95,6 @@ final class Ward {
             note: nil,
             formID: UUID()
         )
-        try await service.healthStore.save(person, sample)
     }
 
     /// What a person sees: values in the order they were entered, and what is said to be damaged.
@@ -97,13 +104,30 @@ final class Ward {
     }
 
     func signIn(_ name: String, _ service: KeepwellService) async throws -> SignedIn? {
-        let cookie = try await service.accounts.signIn(
+        let cookie = try await cookie(name, service)
+        return try await service.accounts.session(cookie: Array(cookie.utf8))
+    }
+
+    /// A session of Alice's whose vault is locked.
+    func lockedAlice() async throws -> SignedIn {
+        let cookie = Array(try await cookie("alice").utf8)
+        guard let person = try await service.accounts.session(cookie: cookie) else {
+            throw ClientError("no session")
+        }
+        try await service.accounts.lock(person)
+        guard let locked = try await service.accounts.session(cookie: cookie) else {
+            throw ClientError("no session")
+        }
+        return locked
+    }
+
+    func cookie(_ name: String, _ service: KeepwellService? = nil) async throws -> String {
+        try await (service ?? self.service).accounts.signIn(
             name: name,
             password: SecretBytes(Installation.password),
             device: "",
             address: "192.0.2.1"
-        )
-        return try await service.accounts.session(cookie: Array(cookie.text.utf8))
+        ).text
     }
 
     /// Runs statements as somebody who can write to the file, the triggers out of the way.
@@ -124,10 +148,10 @@ final class Ward {
     }
 
     /// One value of the database.
-    func blob(_ query: StaticString) throws -> [UInt8] {
+    func blob(_ query: StaticString, _ values: [SQLiteValue] = []) throws -> [UInt8] {
         try Connection.withOpen(ConnectionOptions(path: place.database, access: .queryOnly)) {
             connection throws(SQLiteError) in
-            try connection.first(query) { row throws(SQLiteError) in try row.blob(0) } ?? []
+            try connection.first(query, values) { row throws(SQLiteError) in try row.blob(0) } ?? []
         }
     }
 

@@ -103,6 +103,16 @@ struct ConsentChain: Sendable {
         return statements[Int(number)].previousHash
     }
 
+    /// Checks that the chain still holds a record that was its last one once.
+    ///
+    /// - Throws: what is wrong: the chain is shorter than it was, or another.
+    func requireHolding(_ hash: [UInt8], at number: Int64) throws(ConsentFault) {
+        guard let present = self.hash(at: number) else {
+            throw .cut(at: head, expected: number)
+        }
+        guard present == hash else { throw .forked(number: number) }
+    }
+
     /// A record by itself: signature, hash, and that its columns say what its signed bytes say.
     static func check(
         _ record: ConsentRecord,
@@ -174,6 +184,13 @@ public enum ConsentFault: Error, Equatable, Sendable {
     case policyAltered(number: Int64)
     /// The record with this number is another than a checkpoint or the vault knows.
     case forked(number: Int64)
+}
+
+extension KeepwellError {
+    /// What a fault of a chain means to the person whose it is.
+    init(_ fault: ConsentFault) {
+        self = .damaged("The record of your consents is damaged: \(fault).")
+    }
 }
 
 extension ConsentFault: CustomStringConvertible {

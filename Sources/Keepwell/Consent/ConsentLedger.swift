@@ -26,7 +26,8 @@ final class ConsentLedger: Sendable {
 
     /// The account's chain as it stands in the database now.
     ///
-    /// - Throws: ``KeepwellError/damaged(_:)`` when it does not hold together.
+    /// - Throws: ``KeepwellError/damaged(_:)`` when it does not hold together, or has lost records that
+    ///   were seen before.
     func chain(of account: Identifier128) async throws(KeepwellError) -> ConsentChain {
         let last = try await storing { try await storage.lastConsent(of: account) }
         let remembered = known.withLock { $0[account] }
@@ -37,13 +38,14 @@ final class ConsentLedger: Sendable {
         }
         do {
             let chain = try await load(account)
-            guard chain.head == last?.number ?? 0 || chain.head > last?.number ?? 0 else {
-                throw ConsentFault.cut(at: chain.head, expected: last?.number ?? 0)
+            if let last { try chain.requireHolding(last.hash, at: last.number) }
+            if let remembered {
+                try chain.requireHolding(remembered.headHash, at: remembered.head)
             }
             remember(chain, of: account)
             return chain
         } catch let fault as ConsentFault {
-            throw .damaged("The record of your consents is damaged: \(fault).")
+            throw KeepwellError(fault)
         } catch let error as KeepwellError {
             throw error
         } catch {
@@ -114,7 +116,9 @@ final class ConsentLedger: Sendable {
     /// Remembers a chain that was just extended on disk.
     func remember(_ chain: ConsentChain, of account: Identifier128) {
         known.withLock { known in
-            if known.count >= Self.mostKnown { known.removeAll() }
+            if known[account] == nil, known.count >= Self.mostKnown, let any = known.keys.first {
+                known[any] = nil
+            }
             known[account] = chain
         }
     }

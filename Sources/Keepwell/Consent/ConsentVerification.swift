@@ -62,10 +62,7 @@ extension Upkeep {
             let chain = try await dependencies.ledger.load(account)
             result.records += chain.head
             if let known {
-                guard let hash = chain.hash(at: known.number) else {
-                    throw ConsentFault.cut(at: chain.head, expected: known.number)
-                }
-                guard hash == known.hash else { throw ConsentFault.forked(number: known.number) }
+                try chain.requireHolding(known.hash, at: known.number)
             }
             try await verifyTexts(chain, of: account)
         } catch let fault as ConsentFault {

@@ -29,16 +29,8 @@ struct Roots: Sendable {
     func reconcile(_ vault: UnlockedVault) async throws(KeepwellError) {
         let (record, root) = try await load(vault)
         let chain = try await dependencies.ledger.chain(of: vault.account)
-        let known = root.consentHead
-        guard let hash = chain.hash(at: known.number) else {
-            let fault = ConsentFault.cut(at: chain.head, expected: known.number)
-            throw .damaged("The record of your consents is damaged: \(fault).")
-        }
-        guard constantTimeEqual(hash, known.hash) else {
-            let fault = ConsentFault.forked(number: known.number)
-            throw .damaged("The record of your consents is damaged: \(fault).")
-        }
-        guard chain.head > known.number else { return }
+        try root.requireHeld(by: chain)
+        guard chain.head > root.consentHead.number else { return }
         let change = try replacement(record, root, for: chain, vault)
         do {
             try await dependencies.storage.commit(
@@ -54,6 +46,9 @@ struct Roots: Sendable {
     }
 
     /// What lets the root follow a chain that is about to grow; nothing while the vault is locked.
+    ///
+    /// - Throws: ``KeepwellError/damaged(_:)`` when the chain is not the one that the root knows: what
+    ///   was cut off must not be forgotten with the next decision.
     func following(
         _ chain: ConsentChain,
         _ person: SignedIn
@@ -61,6 +56,7 @@ struct Roots: Sendable {
         guard let lease = person.lease, !lease.isEnded else { return ([], []) }
         let vault = try lease.use()
         let (record, root) = try await load(vault)
+        try root.requireHeld(by: chain)
         return (
             [.objectVersion(record.account, record.id, record.version)],
             [try replacement(record, root, for: chain, vault)]
@@ -138,6 +134,17 @@ struct Roots: Sendable {
             )
         } catch {
             throw .caused(by: error)
+        }
+    }
+}
+
+extension RootManifest {
+    /// Checks that a chain still holds the record that the root knows as its last one.
+    fileprivate func requireHeld(by chain: ConsentChain) throws(KeepwellError) {
+        do {
+            try chain.requireHolding(consentHead.hash, at: consentHead.number)
+        } catch {
+            throw KeepwellError(error)
         }
     }
 }
