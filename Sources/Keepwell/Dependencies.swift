@@ -76,19 +76,26 @@ struct Dependencies: Sendable {
         racing: [Condition],
         conditions: [Condition] = [],
         changes: [Change],
-        append: Append? = nil
+        append: JournalAppend? = nil
     ) async throws {
         do {
             try await storage.commit(
-                Transaction(conditions: racing + conditions, changes: changes, append: append)
+                Transaction(
+                    conditions: racing + conditions,
+                    changes: changes + (append?.changes ?? []),
+                    append: append?.append
+                )
             )
+            if let append { segments.settle(append.ended) }
         } catch {
             switch error {
             case .conditionFailed(let index) where index < racing.count: throw LostRace()
             case .conditionFailed: throw KeepwellError.unauthenticated
-            case .duplicate: throw LostRace()
+            case .duplicate where append != nil:
+                // The engine counts on from the head: a number that is taken tells that it was altered.
+                throw KeepwellError.damaged("\(Damage.head.sentence) Nothing was saved.")
             case .segmentClosed:
-                if let append { segments.forget(append.account) }
+                if let append { segments.forget(append.segment, of: append.append.account) }
                 throw LostRace()
             default: throw KeepwellError(error)
             }

@@ -24,8 +24,8 @@ public enum Condition: Sendable, Equatable {
     case accountActive(AccountID)
     /// A session with this key is there and has this version.
     case sessionVersion(key: [UInt8], Int64)
-    /// The vault is there and has this version.
-    case vaultVersion(AccountID, Int64)
+    /// The vault is there and has this public key: what was sealed to the key can be opened by it.
+    case vaultKey(AccountID, publicKey: [UInt8])
     /// The slot's version; 0 where there must be none.
     case slotVersion(AccountID, SlotRecord.Kind, owner: [UInt8], Int64)
     /// The object's version; 0 where there must be none.
@@ -124,7 +124,9 @@ public struct Append: Sendable {
     public let count: Int64
     /// Makes the row for numbers starting at `from`.
     ///
-    /// It may be asked again: it takes a fresh nonce each time and has no other effect.
+    /// It may be asked again: it takes a fresh nonce each time and has no other effect. When it throws
+    /// ``StorageError/segmentClosed``, since the segment was filled meanwhile, the transaction fails so;
+    /// any other error makes it fail as ``StorageError/appendFailed``.
     public let seal: @Sendable (_ from: Int64) throws -> AppendedOperation
 
     public init(

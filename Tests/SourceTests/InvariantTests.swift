@@ -44,7 +44,10 @@ import Testing
     }
 
     @Test func `only a commit joins an operation to a journal`() {
-        let users = users(of: "append: append", in: ["Keepwell", "Site", "Launch"])
+        let product = ["Keepwell", "Site", "Launch"]
+        let writer = "Sources/Keepwell/HealthStore/JournalWriter.swift"
+        #expect(users(of: "= Append(", in: product) == [writer])
+        let users = users(of: "append?.append", in: product)
         #expect(users == ["Sources/Keepwell/Dependencies.swift"])
     }
 

@@ -10,8 +10,8 @@ extension MemoryState {
             accounts[id]?.status == .active
         case .sessionVersion(let key, let version):
             sessions[key]?.version == version
-        case .vaultVersion(let account, let version):
-            vaults[account]?.version == version
+        case .vaultKey(let account, let publicKey):
+            vaults[account]?.publicKey == publicKey
         case .slotVersion(let account, let kind, let owner, let version):
             (slots[SlotKey(account: account, kind: kind, owner: owner)]?.version ?? 0) == version
         case .objectVersion(let account, let id, let version):

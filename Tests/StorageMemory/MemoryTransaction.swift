@@ -18,6 +18,8 @@ extension MemoryState {
         let sealed: AppendedOperation
         do {
             sealed = try append.seal(from)
+        } catch StorageError.segmentClosed {
+            throw .segmentClosed
         } catch {
             throw .appendFailed
         }

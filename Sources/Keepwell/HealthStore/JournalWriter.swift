@@ -19,7 +19,7 @@ struct JournalWriter: Sendable {
         _ operation: Operation,
         to vault: VaultRecord,
         of account: AccountRecord
-    ) throws(KeepwellError) -> (changes: [Change], append: Append) {
+    ) throws(KeepwellError) -> JournalAppend {
         guard dependencies.rows.isValid(vault) else {
             throw .damaged("The public key of this account was replaced; nothing was saved.")
         }
@@ -43,7 +43,7 @@ struct JournalWriter: Sendable {
             account: account.id
         )
         let append = Append(account: vault.account, count: encoded.changeCount) { from in
-            let (counter, sealed) = try writer.seal(encoded, from: from)
+            let (counter, sealed) = try writer.sealOrClose(encoded, from: from)
             let to = from + encoded.changeCount - 1
             return AppendedOperation(
                 operation: OperationRecord(
@@ -57,7 +57,38 @@ struct JournalWriter: Sendable {
                 headMAC: isHeadRight ? rows.headMAC(account: vault.account, number: to) : []
             )
         }
-        let segment = rows.record(of: writer)
-        return (dependencies.segments.takeEnded() + [.ensureSegment(segment)], append)
+        let ended = dependencies.segments.ended
+        return JournalAppend(
+            segment: writer.id,
+            ended: ended,
+            changes: ended.map { .closeSegment($0.account, $0.segment) }
+                + [.ensureSegment(rows.record(of: writer))],
+            append: append
+        )
+    }
+}
+
+/// An operation that is about to join a journal, and what goes with it.
+struct JournalAppend: Sendable {
+    /// The segment that it is sealed for.
+    let segment: SegmentID
+    /// Segments that are closed in the same commit.
+    let ended: [EndedSegment]
+    let changes: [Change]
+    let append: Append
+}
+
+extension SegmentWriter {
+    /// Seals, or says in the engine's words that the segment takes no more: others may have filled it
+    /// since it was chosen.
+    fileprivate func sealOrClose(
+        _ operation: EncodedOperation,
+        from: Int64
+    ) throws -> (counter: UInt64, sealed: [UInt8]) {
+        do {
+            return try seal(operation, from: from)
+        } catch VaultError.segmentExhausted {
+            throw StorageError.segmentClosed
+        }
     }
 }

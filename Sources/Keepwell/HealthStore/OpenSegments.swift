@@ -9,9 +9,9 @@ internal import Vault
 /// A segment is never resumed by another process, and never after a restart.
 final class OpenSegments: Sendable {
     fileprivate struct State {
-        var writers: [Identifier128: SegmentWriter] = [:]
+        var writers: [Identifier128: OpenSegment] = [:]
         /// Segments that take no more, and are to be marked so with the next write.
-        var ended: [(account: Identifier128, segment: Identifier128)] = []
+        var ended: Set<EndedSegment> = []
     }
 
     private static let most = 1_000
@@ -34,37 +34,59 @@ final class OpenSegments: Sendable {
             if let other = state.writer(for: vault, at: now) { return other }
             state.makeRoom(Self.most)
             state.end(vault.account)
-            state.writers[vault.account] = fresh
+            state.writers[vault.account] = OpenSegment(writer: fresh, publicKey: vault.publicKey)
             return fresh
         }
     }
 
-    /// Stops writing to the account's segment: it was closed, or the vault is another.
+    /// Stops writing to the account's segment, since the vault is another or gone.
     func forget(_ account: Identifier128) {
         state.withLock { $0.end(account) }
     }
 
-    /// The segments to mark as closed with the next write; each is told once.
-    func takeEnded() -> [Change] {
+    /// Stops writing to a segment that the database has closed; a younger one is left.
+    func forget(_ segment: Identifier128, of account: Identifier128) {
         state.withLock { state in
-            defer { state.ended = [] }
-            return state.ended.map { .closeSegment($0.account, $0.segment) }
+            guard state.writers[account]?.writer.id == segment else { return }
+            state.end(account)
         }
     }
+
+    /// The segments to mark as closed with the next write.
+    var ended: [EndedSegment] { state.withLock { Array($0.ended) } }
+
+    /// Notes that segments are marked as closed on disk.
+    func settle(_ ended: [EndedSegment]) {
+        guard !ended.isEmpty else { return }
+        state.withLock { $0.ended.subtract(ended) }
+    }
+}
+
+/// A segment that takes no more operations.
+struct EndedSegment: Sendable, Hashable {
+    let account: Identifier128
+    let segment: Identifier128
+}
+
+/// A segment, and the vault key that its own is sealed to.
+private struct OpenSegment {
+    let writer: SegmentWriter
+    let publicKey: [UInt8]
 }
 
 extension OpenSegments.State {
     /// The open segment, if it still takes operations.
     fileprivate func writer(for vault: VaultRecord, at now: Instant) -> SegmentWriter? {
-        guard let writer = writers[vault.account], writer.epoch == vault.epoch,
-            !writer.isExhausted(now: now)
+        // The key is compared too: a vault that was started afresh has its first epoch again.
+        guard let open = writers[vault.account], open.writer.epoch == vault.epoch,
+            open.publicKey == vault.publicKey, !open.writer.isExhausted(now: now)
         else { return nil }
-        return writer
+        return open.writer
     }
 
     fileprivate mutating func end(_ account: Identifier128) {
-        guard let writer = writers.removeValue(forKey: account) else { return }
-        ended.append((account, writer.id))
+        guard let open = writers.removeValue(forKey: account) else { return }
+        ended.insert(EndedSegment(account: account, segment: open.writer.id))
     }
 
     fileprivate mutating func makeRoom(_ most: Int) {

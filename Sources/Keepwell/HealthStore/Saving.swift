@@ -65,12 +65,12 @@ extension HealthStore {
             let draft = try await ConsentDrafts(dependencies: dependencies)
                 .draft(wish, about: new.type, person, chain, policy)
             let after = draft?.chain ?? chain
-            let parts = try parts(of: [.save([sample])], person, after)
+            let append = try append(of: [.save([sample])], person, after)
             try await dependencies.commit(
                 racing: draft?.racing ?? [.consentHead(person.account, chain.head)],
                 conditions: person.conditions,
-                changes: (draft?.changes ?? []) + parts.changes,
-                append: parts.append
+                changes: draft?.changes ?? [],
+                append: append
             )
             ledger.remember(after, of: person.account)
         }
@@ -200,24 +200,24 @@ extension HealthStore {
         _ chain: ConsentChain,
         racing conditions: [Condition]
     ) async throws {
-        let parts = try parts(of: actions, person, chain)
+        let append = try append(of: actions, person, chain)
         try await dependencies.commit(
             racing: [.consentHead(person.account, chain.head)] + conditions,
             conditions: [
                 .accountActive(person.account),
-                .vaultVersion(person.account, person.records.vault.version),
+                .vaultKey(person.account, publicKey: person.records.vault.publicKey),
             ],
-            changes: parts.changes,
-            append: parts.append
+            changes: [],
+            append: append
         )
     }
 
-    /// The changes and the append that put actions into the journal in the name of the site.
-    private func parts(
+    /// What puts actions into the journal in the name of the site.
+    private func append(
         of actions: [Action],
         _ person: SignedIn,
         _ chain: ConsentChain
-    ) throws -> (changes: [Change], append: Append) {
+    ) throws -> JournalAppend {
         let operation = try Operation(
             client: KnownClient.site,
             consentNumber: chain.head,

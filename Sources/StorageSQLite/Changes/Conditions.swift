@@ -14,9 +14,11 @@ extension Connection {
         case .sessionVersion(let key, let version):
             try number("SELECT version FROM session WHERE session_key = ?1", [.blob(key)])
                 == version
-        case .vaultVersion(let account, let version):
-            try number("SELECT version FROM vault WHERE account = ?1", [.identifier(account)])
-                == version
+        case .vaultKey(let account, let publicKey):
+            try number(
+                "SELECT 1 FROM vault WHERE account = ?1 AND public_key = ?2",
+                [.identifier(account), .blob(publicKey)]
+            ) != nil
         case .slotVersion(let account, let kind, let owner, let version):
             try
                 (number(

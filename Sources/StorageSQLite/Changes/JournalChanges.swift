@@ -36,6 +36,8 @@ extension Connection {
         let sealed: AppendedOperation
         do {
             sealed = try append.seal(head + 1)
+        } catch StorageError.segmentClosed {
+            throw StorageError.segmentClosed
         } catch {
             throw StorageError.appendFailed
         }

@@ -40,17 +40,19 @@ import Testing
     }
 
     @Test(arguments: Engine.allCases)
-    func `on a session and a vault asks for their versions`(engine: Engine) async throws {
+    func `on a session and a vault asks for its version and its key`(engine: Engine) async throws {
         try await check(
             engine,
-            given: Example.household(1),
+            given: Example.household(1) + [.putVault(Example.vault(1, key: 7))],
             holds: [
-                .sessionVersion(key: Example.bytes(101), 1), .vaultVersion(Example.id(1), 1),
+                .sessionVersion(key: Example.bytes(101), 1),
+                .vaultKey(Example.id(1), publicKey: Example.bytes(7)),
             ],
             fails: [
                 .sessionVersion(key: Example.bytes(101), 2),
                 .sessionVersion(key: Example.bytes(55), 0),
-                .vaultVersion(Example.id(1), 2), .vaultVersion(Example.id(2), 0),
+                .vaultKey(Example.id(1), publicKey: Example.bytes(3)),
+                .vaultKey(Example.id(2), publicKey: Example.bytes(7)),
             ]
         )
     }

@@ -180,6 +180,24 @@ import Testing
     }
 
     @Test(arguments: Engine.allCases)
+    func `tells a callback that finds its segment filled from one that fails`(
+        engine: Engine
+    ) async throws {
+        try await engine.run { storage in
+            try await start(storage)
+            let filled = Append(account: Example.id(1), count: 1) { _ in
+                throw StorageError.segmentClosed
+            }
+            await #expect(throws: StorageError.segmentClosed) {
+                try await storage.commit(
+                    Transaction(changes: [.putSetting("mode", "open")], append: filled)
+                )
+            }
+            #expect(try await storage.setting("mode") == nil)
+        }
+    }
+
+    @Test(arguments: Engine.allCases)
     func `refuses an operation for other numbers or another account than asked for`(
         engine: Engine
     ) async throws {

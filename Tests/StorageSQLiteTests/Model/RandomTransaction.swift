@@ -43,7 +43,7 @@ struct RandomTransaction {
         case 0: .accountVersion(id, version)
         case 1: .accountActive(id)
         case 2: .sessionVersion(key: Example.bytes(number(100..<104)), version)
-        case 3: .vaultVersion(id, version)
+        case 3: .vaultKey(id, publicKey: Example.bytes(number(0..<9)))
         case 4: .slotVersion(id, .password, owner: [], version)
         case 5: .objectVersion(id, Example.id(number(80..<83)), version)
         case 6: .operationHead(id, version)
