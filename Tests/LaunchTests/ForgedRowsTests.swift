@@ -1,3 +1,4 @@
+import HealthModel
 import Keepwell
 import Testing
 
@@ -18,6 +19,33 @@ import Testing
         let seen = try await ward.seen(by: ward.alice)
         #expect(seen.values.isEmpty)
         #expect(seen.damages == [Self.altered])
+    }
+
+    @Test func `a journal cut where an excerpt ends is no whole history`() async throws {
+        let ward = try await Ward()
+        // Locked, so that no save looks through what is there.
+        let locked = try await ward.lockedAlice()
+        let store = ward.service.healthStore
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<54 {
+                group.addTask {
+                    for _ in 0..<37 { try await store.save(locked, Ward.weight("74.44")) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        try ward.alter(
+            """
+            DELETE FROM operation WHERE account = \(Self.alice) AND last_number > 2000;
+            UPDATE account SET operation_head = 2000 WHERE name = 'alice';
+            """
+        )
+        let history = try await ward.service.healthStore.history(
+            ward.alice,
+            type: .bodyMass,
+            limit: 1
+        )
+        #expect(history.damages == [Self.altered])
     }
 
     @Test func `an entry saved on top does not hide what was cut off`() async throws {
@@ -49,10 +77,41 @@ import Testing
             """
         )
         let person = try #require(try await ward.signIn("alice", ward.service))
-        await #expect(throws: KeepwellError.self) { try await ward.save("75.55", for: person) }
+        await #expect(throws: KeepwellError.damaged("\(Self.altered) Nothing was saved.")) {
+            try await ward.save("75.55", for: person)
+        }
         let seen = try await ward.seen(by: person)
         #expect(seen.values == ["71.11", "72.22", "73.33", "74.44"])
         #expect(seen.damages == [Self.altered])
+    }
+
+    @Test func `rows that claim the numbers of others end neither reading nor writing`()
+        async throws
+    {
+        let ward = try await Ward()
+        try ward.alter(
+            """
+            INSERT INTO operation (account, first_number, last_number, segment, counter, sealed)
+              WITH RECURSIVE number(n) AS (VALUES (4) UNION ALL SELECT n + 1 FROM number WHERE n < 4500)
+              SELECT \(Self.alice), 1, n, segment, 9, sealed FROM operation, number
+              WHERE account = \(Self.alice) AND last_number = 3;
+            """
+        )
+        let seen = try await ward.seen(by: ward.alice)
+        #expect(seen.values == ["71.11", "72.22", "73.33"])
+        #expect(seen.damages == ["Entries 1 to 4500 are damaged and cannot be read."])
+    }
+
+    @Test func `a forged row between others leaves them readable`() async throws {
+        let ward = try await Ward()
+        try ward.alter(
+            """
+            UPDATE operation SET first_number = 1 WHERE account = \(Self.alice) AND last_number = 2;
+            """
+        )
+        let seen = try await ward.seen(by: ward.alice)
+        #expect(seen.values == ["71.11", "73.33"])
+        #expect(seen.damages == ["Entries 1 to 2 are damaged and cannot be read."])
     }
 
     @Test func `segments exchanged between two accounts open neither's entries`() async throws {
@@ -67,7 +126,7 @@ import Testing
         for person in [ward.alice, ward.bob] {
             let seen = try await ward.seen(by: person)
             #expect(seen.values.isEmpty)
-            #expect(seen.damages.count == 3)
+            #expect(seen.damages == ["Entries 1 to 3 are damaged and cannot be read."])
         }
     }
 

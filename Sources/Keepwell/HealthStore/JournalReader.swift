@@ -6,6 +6,7 @@ internal import Vault
 /// A record as far as it could be read, and what is missing of it.
 struct ReadRecord: Sendable {
     let state: RecordState
+    /// The head number as the account's row has it.
     let head: Int64
     let damages: [Damage]
 }
@@ -21,15 +22,31 @@ enum Damage: Sendable, Equatable {
 
     var sentence: String {
         switch self {
-        case .missing(let range): "\(Self.entries(range)) is missing from the database."
-        case .unreadable(let range): "\(Self.entries(range)) was damaged and cannot be read."
+        case .missing(let range): "\(Self.entries(range)) missing from the database."
+        case .unreadable(let range): "\(Self.entries(range)) damaged and cannot be read."
         case .head: "The count of your entries was altered in the database."
         }
     }
 
     private static func entries(_ range: ClosedRange<Int64>) -> String {
         range.count == 1
-            ? "Entry \(range.lowerBound)" : "Entries \(range.lowerBound) to \(range.upperBound)"
+            ? "Entry \(range.lowerBound) is"
+            : "Entries \(range.lowerBound) to \(range.upperBound) are"
+    }
+}
+
+extension [Damage] {
+    /// Adds a damage; one that continues the last is told together with it.
+    fileprivate mutating func note(_ damage: Damage) {
+        if case .unreadable(let new) = damage, case .unreadable(let old)? = last,
+            new.lowerBound - 1 <= old.upperBound, old.lowerBound <= new.lowerBound
+        {
+            self[count - 1] = .unreadable(
+                old.lowerBound...Swift.max(old.upperBound, new.upperBound)
+            )
+        } else {
+            append(damage)
+        }
     }
 }
 
@@ -46,7 +63,7 @@ struct JournalReader: Sendable {
         let account = try lease.use().account
         var progress = JournalProgress(rows: dependencies.rows)
         while true {
-            let after = progress.through
+            let after = progress.position
             let excerpt = try await storing {
                 try await dependencies.storage.journal(
                     of: account,
@@ -78,7 +95,10 @@ struct JournalReader: Sendable {
 /// A journal read in part.
 private struct JournalProgress: Sendable {
     let rows: RowAuthenticity
-    private(set) var through: Int64 = 0
+    /// The last number of the last row: where the next excerpt begins.
+    private(set) var position: Int64 = 0
+    /// The greatest number that a row claims.
+    private var through: Int64 = 0
     /// The greatest number whose operation opened.
     private var opened: Int64 = 0
     private var state = RecordState()
@@ -92,13 +112,15 @@ private struct JournalProgress: Sendable {
         let segments = Dictionary(excerpt.segments.map { ($0.id, $0) }) { first, _ in first }
         for record in excerpt.operations {
             let vault = try lease.use()
-            guard record.from <= record.to, record.from > through else {
-                damages.append(.unreadable(min(record.from, record.to)...record.to))
+            position = record.to
+            guard record.from >= 1, record.from <= record.to else {
+                damages.note(.unreadable(record.to...record.to))
                 continue
             }
-            if record.from > through + 1 { damages.append(.missing(through + 1...record.from - 1)) }
+            if record.from > through + 1 { damages.note(.missing(through + 1...record.from - 1)) }
             through = record.to
-            guard let reader = reader(record, segments, vault),
+            // A forged row may claim any numbers; those behind it are read all the same.
+            guard record.from > opened, let reader = reader(record, segments, vault),
                 let operation = try? reader.open(
                     record.sealed,
                     counter: record.counter,
@@ -106,7 +128,7 @@ private struct JournalProgress: Sendable {
                     to: record.to
                 )
             else {
-                damages.append(.unreadable(record.from...record.to))
+                damages.note(.unreadable(record.from...record.to))
                 continue
             }
             opened = record.to
@@ -122,10 +144,10 @@ private struct JournalProgress: Sendable {
         var damages = damages
         let isHeadRight = rows.isValidHead(last.head, mac: last.headMAC, account: account)
         if !isHeadRight || opened > last.head {
-            damages.append(.head)
+            damages.note(.head)
         }
-        if through < last.head { damages.append(.missing(through + 1...last.head)) }
-        return ReadRecord(state: state, head: max(through, last.head), damages: damages)
+        if through < last.head { damages.note(.missing(through + 1...last.head)) }
+        return ReadRecord(state: state, head: last.head, damages: damages)
     }
 
     private mutating func reader(
