@@ -92,10 +92,12 @@ extension Accounts {
         let ledger = dependencies.ledger
         try await ledger.retrying {
             let chain = try await ledger.chain(of: person.account)
+            // Posted twice, it was accepted once.
+            let isOnRecord = chain.acceptedPolicyVersion >= policy.version
             let consent = try ledger.extend(
                 chain,
                 of: person.account,
-                with: [.policyAccepted],
+                with: isOnRecord ? [] : [.policyAccepted],
                 policy: policy
             )
             guard var account = try await storage.account(person.account) else {

@@ -22,8 +22,18 @@ public struct HealthStore: Sendable {
         account: AccountID
     ) async throws(KeepwellError) -> ConsentChain {
         let chain = try await dependencies.ledger.chain(of: account)
+        try requireWriting(type, by: client, in: chain)
+        return chain
+    }
+
+    /// Whether a chain, as it is or as it is about to be, lets the client write samples of this type.
+    func requireWriting(
+        _ type: String,
+        by client: ClientID,
+        in chain: ConsentChain
+    ) throws(KeepwellError) {
         switch chain.state(of: type, for: client, .write) {
-        case .granted: return chain
+        case .granted: break
         case .notDetermined: throw .notDetermined(type: type, direction: .write)
         case .refused:
             throw .forbidden("You have chosen that Keepwell does not save entries of this kind.")

@@ -65,6 +65,7 @@ extension HealthStore {
             let draft = try await ConsentDrafts(dependencies: dependencies)
                 .draft(wish, about: new.type, person, chain, policy)
             let after = draft?.chain ?? chain
+            try requireWriting(new.type.identifier, by: KnownClient.site, in: after)
             let append = try append(of: [.save([sample])], person, after)
             try await dependencies.commit(
                 racing: draft?.racing ?? [.consentHead(person.account, chain.head)],
