@@ -104,7 +104,11 @@ extension Accounts {
                 throw KeepwellError.unauthenticated
             }
             account.acceptedPolicyVersion = policy.version
-            let root = try await Roots(dependencies: dependencies).following(consent.chain, person)
+            let root = try await Roots(dependencies: dependencies).following(
+                consent.chain,
+                from: chain,
+                person
+            )
             try await dependencies.commit(
                 racing: [consent.condition, .accountVersion(account.id, account.version)]
                     + root.conditions,

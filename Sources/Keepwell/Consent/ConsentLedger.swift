@@ -113,9 +113,10 @@ final class ConsentLedger: Sendable {
         return [.newSigningKey(id: next, publicKey: publicKey)]
     }
 
-    /// Remembers a chain that was just extended on disk.
+    /// Remembers a chain that was just extended on disk; never a shorter one than before.
     func remember(_ chain: ConsentChain, of account: Identifier128) {
         known.withLock { known in
+            if let longer = known[account], longer.head > chain.head { return }
             if known[account] == nil, known.count >= Self.mostKnown, let any = known.keys.first {
                 known[any] = nil
             }

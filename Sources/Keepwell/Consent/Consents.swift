@@ -102,7 +102,11 @@ struct ConsentDrafts: Sendable {
             with: contents,
             policy: policy
         )
-        let root = try await Roots(dependencies: dependencies).following(consent.chain, person)
+        let root = try await Roots(dependencies: dependencies).following(
+            consent.chain,
+            from: chain,
+            person
+        )
         return ConsentDraft(
             chain: consent.chain,
             racing: [consent.condition] + root.conditions,

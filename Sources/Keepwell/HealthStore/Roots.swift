@@ -47,16 +47,25 @@ struct Roots: Sendable {
 
     /// What lets the root follow a chain that is about to grow; nothing while the vault is locked.
     ///
-    /// - Throws: ``KeepwellError/damaged(_:)`` when the chain is not the one that the root knows: what
-    ///   was cut off must not be forgotten with the next decision.
+    /// - Parameters:
+    ///   - chain: the chain as it will be.
+    ///   - present: the chain as it was read.
+    ///   - person: whose both are.
+    /// - Throws: ``KeepwellError/damaged(_:)`` when the present chain is not the one that the root
+    ///   knows: what was cut off must not be forgotten with the next decision.
     func following(
         _ chain: ConsentChain,
+        from present: ConsentChain,
         _ person: SignedIn
     ) async throws(KeepwellError) -> (conditions: [Condition], changes: [Change]) {
         guard let lease = person.lease, !lease.isEnded else { return ([], []) }
         let vault = try lease.use()
         let (record, root) = try await load(vault)
-        try root.requireHeld(by: chain)
+        // A root that is ahead was either left behind by a cut, or another decision came between; that
+        // one has lengthened the chain, and the condition on its end will fail.
+        let isAhead = root.consentHead.number > present.head
+        let read = isAhead ? try await dependencies.ledger.chain(of: vault.account) : present
+        try root.requireHeld(by: read)
         return (
             [.objectVersion(record.account, record.id, record.version)],
             [try replacement(record, root, for: chain, vault)]
