@@ -9,26 +9,27 @@ enum SummaryPage {
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
         let person = try visit.signedIn()
         let consent = try await visit.service.consents.state(person, of: type)
+        let newest = try await newest(visit, person)
         return .page(
             Model(
                 name: person.person.name,
                 asksForConsent: consent.write == .notDetermined,
                 isLocked: person.isLocked,
-                latestWeight: try await latest(visit, person)
+                latestWeight: newest?.entries.first.map {
+                    WeightEntryView($0, for: person.person.settings)
+                },
+                damages: newest?.damages ?? []
             )
         )
     }
 
-    /// The newest entry; nil also where it may not be shown.
-    private static func latest(
+    /// The newest entry, none where it may not be shown, and what cannot be read; nil while locked.
+    private static func newest(
         _ visit: Visit,
         _ person: SignedIn
-    ) async throws(KeepwellError) -> WeightEntryView? {
+    ) async throws(KeepwellError) -> History? {
         guard !person.isLocked else { return nil }
-        let history = try await visit.service.healthStore.history(person, type: type, limit: 1)
-        return history.entries.first.map {
-            WeightEntryView($0, for: person.person.settings)
-        }
+        return try await visit.service.healthStore.history(person, type: type, limit: 1)
     }
 
     struct Model: PageModel {
@@ -39,6 +40,8 @@ enum SummaryPage {
         let asksForConsent: Bool
         let isLocked: Bool
         let latestWeight: WeightEntryView?
+        /// What cannot be read: a newer entry may be among it.
+        let damages: [String]
 
         let title = "Summary"
 
@@ -49,12 +52,19 @@ enum SummaryPage {
                 "isLocked": .flag(isLocked),
                 "latestWeight": latestWeight?.value ?? .absent,
                 "isEmpty": .flag(!isLocked && latestWeight == nil),
+                "damages": .list(damages.map(Value.text)),
                 "consentLink": .text(SitePath.consent.link(type.shortName)),
             ]
         }
 
         static let samples = [
-            Model(name: "alice", asksForConsent: true, isLocked: true, latestWeight: .sample)
+            Model(
+                name: "alice",
+                asksForConsent: true,
+                isLocked: true,
+                latestWeight: .sample,
+                damages: ["A row is damaged."]
+            )
         ]
     }
 }
