@@ -43,15 +43,19 @@ public final class Form: Sendable {
     /// Whether nothing was sent but fields of these names.
     public func hasOnly(_ allowed: Set<String>) -> Bool { names.allSatisfy(allowed.contains) }
 
-    /// The text of a field; nil when it was not sent.
-    public func value(named name: String) -> String? {
-        bytes(named: name).map { String(decoding: $0, as: UTF8.self) }
+    /// Whether a field was sent and not taken; its value is neither read nor copied.
+    public func has(_ name: String) -> Bool {
+        content.withLock { $0.field(named: name) != nil }
     }
 
-    /// The decoded bytes of a field, valid UTF-8; nil when it was not sent.
-    public func bytes(named name: String) -> [UInt8]? {
+    /// The text of a field; nil when it was not sent.
+    ///
+    /// The text is a copy that nobody overwrites: never ask for a secret's.
+    public func value(named name: String) -> String? {
         content.withLock { content in
-            content.field(named: name).map { Array(content.bytes[content.fields[$0].value]) }
+            content.field(named: name).map {
+                String(decoding: content.bytes[content.fields[$0].value], as: UTF8.self)
+            }
         }
     }
 

@@ -43,13 +43,19 @@ public final class RequestBody: BodyReader {
         var bytes: [UInt8] = []
         // What is announced costs nothing to announce: no more is set aside than has to come soon.
         bytes.reserveCapacity(min(rest ?? 0, 1 << 20))
-        while var part = try await next() {
-            guard part.count <= limit - bytes.count else { throw .tooLarge }
-            if bytes.count + part.count > bytes.capacity { bytes.moveToLargerMemory(for: part) }
-            bytes.append(contentsOf: part)
-            wipe(&part)
+        do throws(BodyError) {
+            while var part = try await next() {
+                defer { wipe(&part) }
+                guard part.count <= limit - bytes.count else { throw .tooLarge }
+                if bytes.count + part.count > bytes.capacity { bytes.moveToLargerMemory(for: part) }
+                bytes.append(contentsOf: part)
+            }
+            return bytes
+        } catch {
+            // What came of a body that is not taken may hold a password as well.
+            wipe(&bytes)
+            throw error
         }
-        return bytes
     }
 
     /// Takes what has come already, without waiting.

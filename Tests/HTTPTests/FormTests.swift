@@ -14,7 +14,7 @@ import Testing
         #expect(form.value(named: "note") == "a%2Fb\r\n")
         #expect(form.value(named: "empty") == "")
         #expect(form.value(named: "bare") == "")
-        #expect(form.bytes(named: "ab") == [UInt8(ascii: "1")])
+        #expect(form.value(named: "ab") == "1")
         #expect(form.value(named: "missing") == nil)
         #expect(form.names == ["name", "note", "empty", "bare", "ab"])
     }
@@ -68,6 +68,15 @@ import Testing
         #expect(!isThere)
         #expect(form.value(named: "password") == nil)
         #expect(form.value(named: "name") == "a")
+    }
+
+    @Test func `tells whether a field is there until it is taken`() throws {
+        let form = try form("password=secret&empty=")
+        #expect(form.has("password"))
+        #expect(form.has("empty"))
+        #expect(!form.has("pass"))
+        _ = form.takeSecret(named: "password")
+        #expect(!form.has("password"))
     }
 
     @Test func `works in the memory of the body and overwrites it`() throws {

@@ -23,8 +23,8 @@ struct FormInput: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    /// Whether a box is ticked.
-    func isChecked(_ name: String) -> Bool { form.bytes(named: name) != nil }
+    /// Whether a box is ticked, or a field is there at all.
+    func isChecked(_ name: String) -> Bool { form.has(name) }
 
     /// A password or code, moved out of the form without ever being a String; empty when it is
     /// missing.
