@@ -2,7 +2,7 @@
 public enum FormError: Error, Equatable, Sendable {
     case tooLarge
     case tooManyFields
-    /// A percent sign without its digits, an encoded NUL, or a field without a name.
+    /// A percent sign without its digits, or a field without a name.
     case malformed
     /// A name or a value is not UTF-8.
     case notText
@@ -11,6 +11,9 @@ public enum FormError: Error, Equatable, Sendable {
 }
 
 /// Reads `application/x-www-form-urlencoded` (WHATWG URL section 5.1), decoded exactly once.
+///
+/// Control characters, NUL among them, are text like any other here: which field takes which
+/// characters is for whoever reads the field, who can say so beside it.
 public enum FormDecoder {
     /// Takes over the bytes of a body: decodes them in place and leaves `bytes` empty.
     ///
@@ -70,7 +73,7 @@ public enum FormDecoder {
             !(stopsAtEquals && bytes[source] == ASCII.equals)
         {
             let next = PercentEncoding.decodeNext(bytes[...], at: &source, plusIsSpace: true)
-            guard let byte = next, byte != 0 else { throw .malformed }
+            guard let byte = next else { throw .malformed }
             bytes[target] = byte
             target += 1
         }

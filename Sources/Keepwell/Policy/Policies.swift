@@ -97,7 +97,7 @@ struct OperatorFields: Sendable {
         let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
         let contact = contact.trimmingCharacters(in: .whitespacesAndNewlines)
         var faults: [Fault] = []
-        if name.isEmpty || name.utf8.count > 200 {
+        if name.isEmpty || name.utf8.count > 200 || Self.hasControls(name) {
             faults.append(
                 Fault(
                     field: "operatorName",
@@ -105,7 +105,7 @@ struct OperatorFields: Sendable {
                 )
             )
         }
-        if contact.isEmpty || contact.utf8.count > 300 {
+        if contact.isEmpty || contact.utf8.count > 300 || Self.hasControls(contact) {
             faults.append(
                 Fault(
                     field: "operatorContact",
@@ -117,6 +117,11 @@ struct OperatorFields: Sendable {
         guard faults.isEmpty else { throw .invalid(faults) }
         self.name = name
         self.contact = contact
+    }
+
+    /// Line ends, NUL and other characters that one line of text does not have.
+    private static func hasControls(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
     var changes: [Change] {

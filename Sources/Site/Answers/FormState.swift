@@ -20,12 +20,18 @@ struct FormState: Sendable {
 
     func with(_ faults: [Fault]) -> FormState { FormState(values, faults: faults) }
 
+    /// What a box sends that says nothing but yes.
+    static let ticked = "yes"
+
     /// Value and fault of each field, by name.
+    ///
+    /// HTML has no NUL: it stands there as browsers would show it, so that it can be deleted.
     func fields(_ names: [String]) -> Value {
         var fields: [String: Value] = [:]
         for name in names {
             fields[name] = [
-                "value": .text(values[name] ?? ""),
+                "value": .text((values[name] ?? "").replacing("\0", with: "\u{FFFD}")),
+                "isTicked": .flag(values[name] == Self.ticked),
                 "fault": .optional(faults.first { $0.field == name }?.message),
             ]
         }

@@ -25,7 +25,9 @@ enum DeleteAccountPage {
                 address: visit.address
             )
         } catch {
-            return .formAgain(Model(form: FormState(faults: try error.formFaults())))
+            let faults = try error.formFaults()
+            let state = FormState(form, keeping: ["understood"], faults: faults)
+            return .formAgain(Model(form: state))
         }
         return .redirect(to: .accountDeleted).endingSession()
     }

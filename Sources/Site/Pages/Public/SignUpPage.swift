@@ -6,7 +6,9 @@ internal import Mustache
 enum SignUpPage {
     static let fields = ["name", "password", "timeZone", "acceptPolicy"]
     static let firstAdminFields = fields + ["operatorName", "operatorContact"]
-    private static let kept = ["name", "timeZone", "operatorName", "operatorContact"]
+    private static let kept = [
+        "name", "timeZone", "operatorName", "operatorContact", "acceptPolicy",
+    ]
 
     /// Which of the three ways to an account this is.
     enum Way: Sendable {
@@ -122,6 +124,8 @@ enum SignUpPage {
                 "action": .text(action),
                 "asksForOperator": .flag(asksForOperator),
                 "policyVersion": .number(policyVersion),
+                // Ticked by the person, and for this version: never beforehand.
+                "hasAcceptedPolicy": .flag(form.values["acceptPolicy"] == String(policyVersion)),
                 "offeredPassphrase": .text(offeredPassphrase),
                 "timeZones": Choice.timeZones(chosen: form.values["timeZone"]),
             ]) { $1 }

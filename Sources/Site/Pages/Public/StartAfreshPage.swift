@@ -28,7 +28,9 @@ enum StartAfreshPage {
             )
             return .redirect(to: .recoveryCode, notice: .startedAfresh).starting(cookie)
         } catch {
-            return .formAgain(try model(name, FormState(faults: try error.formFaults()), visit))
+            let faults = try error.formFaults()
+            let state = FormState(form, keeping: ["understood"], faults: faults)
+            return .formAgain(try model(name, state, visit))
         }
     }
 
