@@ -62,6 +62,37 @@ import Testing
         #expect(try await browser.get(path).status == 404)
     }
 
+    @Test(arguments: [("first", 1_761_438_600_000), ("second", 1_761_442_200_000)])
+    func `an entry of a time that came twice keeps its moment while its note changes`(
+        _ moment: String,
+        _ milliseconds: Int64
+    ) async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        // 02:30 on 26 October 2025 in Berlin: 00:30 UTC, and 01:30 UTC.
+        let form = RouteCase.weightForm(["date": "2025-10-26", "time": "02:30"])
+        _ = try await browser.post("/weight/add", form.merging(["moment": moment]) { $1 })
+        let alice = try await world.session(.alice)
+        let saved = try await world.service.healthStore.history(alice, type: .bodyMass, limit: 9)
+        let entry = try #require(saved.entries.last)
+        #expect(entry.start.milliseconds == milliseconds)
+        let path = SitePath.weightEntry.link(entry.uuid.uuidString)
+        var fields = try PageForm(try await browser.get(path).text, action: path).values
+        fields[FormInput.tokenField] = nil
+        fields["note"] = "only the note"
+        #expect(try await browser.post(path, fields).location == "/weight?notice=changed")
+        let after = try await world.service.healthStore.history(alice, type: .bodyMass, limit: 9)
+        let changed = try #require(after.entries.last)
+        #expect(changed.note == "only the note")
+        #expect(changed.start == entry.start)
+        // Another time that came twice is asked about as ever.
+        let again = SitePath.weightEntry.link(changed.uuid.uuidString)
+        fields["time"] = "02:31"
+        let asked = try await browser.post(again, fields)
+        #expect(asked.status == 200)
+        #expect(asked.readable.contains("The first 02:31"))
+    }
+
     @Test func `an entry is not compared with what it replaces`() async throws {
         let world = try await World.make()
         var browser = world.browser(.alice)

@@ -163,6 +163,22 @@ import Testing
         #expect(reply.readable.contains("from 01:59 straight to 03:00"))
     }
 
+    @Test func `a day that a zone left out whole did not exist, whatever the time`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        // Samoa went over the date line: 29 December 2011 was followed by the 31st.
+        for time in ["00:00", "12:00", "23:59"] {
+            let reply = try await Self.add(
+                world,
+                ["date": "2011-12-30", "time": time, "timeZone": "Pacific/Apia"],
+                as: &browser
+            )
+            #expect(reply.status == 422)
+            #expect(reply.readable.contains("id=\"date-fault\">The day 30 December 2011 did not"))
+            #expect(reply.readable.contains("29 December 2011 was followed by 31 December 2011"))
+        }
+    }
+
     @Test func `a time that the clocks showed twice is asked about`() async throws {
         let world = try await World.make()
         var browser = world.browser(.alice)

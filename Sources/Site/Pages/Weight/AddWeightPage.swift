@@ -16,24 +16,8 @@ enum AddWeightPage {
         case .refused: return .page(WritingRefusedModel(type, then: .addWeight))
         case .granted: break
         }
-        let settings = person.person.settings
-        let unit = visit.query(.unit).flatMap(WeightText.unit) ?? settings.massUnit
-        let (day, time) = LocalClock.reading(at: visit.now, in: settings.timeZone)
-        let values = [
-            "formID": visit.service.forms.newFormID().uuidString,
-            "unit": unit.symbol,
-            "date": day.description,
-            "time": time.description,
-            "timeZone": settings.timeZone.identifier,
-        ]
-        return .page(
-            WeightFormModel(
-                action: SitePath.addWeight.link(),
-                isEdit: false,
-                isLocked: person.isLocked,
-                form: FormState(values)
-            )
-        )
+        let action = SitePath.addWeight.link()
+        return .page(try WeightFormModel(visit, changing: nil, action: action))
     }
 
     static func submit(

@@ -8,27 +8,10 @@ enum EditWeightPage {
     private static let type = SampleType.bodyMass
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
-        let person = try visit.signedIn()
         let entry = try await entry(visit)
-        if let refusal = try await refusal(visit, action(entry)) { return .page(refusal) }
-        let style = person.person.settings.numberStyle
-        let unit = visit.query(.unit).flatMap(WeightText.unit) ?? entry.enteredAs
-        let (day, time) = LocalClock.reading(at: entry.start, in: entry.timeZone)
-        var values = WeightText.fields(WeightText.shown(entry.quantity, as: unit), as: unit, style)
-        values["formID"] = visit.service.forms.newFormID().uuidString
-        values["unit"] = unit.symbol
-        values["date"] = day.description
-        values["time"] = time.description
-        values["timeZone"] = entry.timeZone.identifier
-        values["note"] = entry.note ?? ""
-        return .page(
-            WeightFormModel(
-                action: action(entry),
-                isEdit: true,
-                isLocked: person.isLocked,
-                form: FormState(values)
-            )
-        )
+        let action = SitePath.weightEntry.link(entry.uuid.uuidString)
+        if let refusal = try await refusal(visit, action) { return .page(refusal) }
+        return .page(try WeightFormModel(visit, changing: entry, action: action))
     }
 
     static func submit(
@@ -38,14 +21,17 @@ enum EditWeightPage {
         let person = try visit.signedIn()
         let uuid = try uuid(visit)
         let path = SitePath.weightEntry.link(uuid.uuidString)
+        // Without the right to read, the entry is changed unseen.
+        let present = try? await entry(visit)
         let submission = try WeightSubmission(
             visit: visit,
             form: form,
             action: path,
-            replacing: uuid
+            replacing: uuid,
+            at: present?.start
         )
         return try await submission.carryOut { sample throws(KeepwellError) in
-            let sample = try await untouched(sample, visit)
+            let sample = present.map { untouched(sample, in: $0) } ?? sample
             if let refusal = try await refusal(visit, path) {
                 return .page(refusal, status: .forbidden)
             }
@@ -80,17 +66,9 @@ enum EditWeightPage {
         return uuid
     }
 
-    static func action(_ entry: Entry) -> String {
-        SitePath.weightEntry.link(entry.uuid.uuidString)
-    }
-
     /// The new sample, with the stored amount and moment where the form came back with what it
     /// showed: so that looking at an entry in another unit, and saving, changes nothing.
-    private static func untouched(
-        _ sample: NewSample,
-        _ visit: Visit
-    ) async throws(KeepwellError) -> NewSample {
-        guard let entry = try? await entry(visit) else { return sample }
+    private static func untouched(_ sample: NewSample, in entry: Entry) -> NewSample {
         let shown = WeightText.shown(entry.quantity, as: sample.enteredAs)
         let quantity = entry.quantity.edited(shown: shown, entered: sample.quantity)
         let isSameMinute =

@@ -50,7 +50,17 @@ struct WeightForm: Sendable {
     static let unitChange = "unit:"
 
     /// Reads all fields and tells of every one that is wrong.
-    func read(_ type: SampleType) throws(KeepwellError) -> Reading {
+    ///
+    /// - Parameters:
+    ///   - type: what the amount is of.
+    ///   - known: when the entry was that the form changes: a clock's reading that still means this
+    ///     moment is not unclear.
+    /// - Returns: the sample.
+    /// - Throws: ``KeepwellError/invalid(_:)``.
+    func read(
+        _ type: SampleType,
+        changing known: Instant? = nil
+    ) throws(KeepwellError) -> Reading {
         var faults: [Fault] = []
         func take<Part>(_ part: () throws(KeepwellError) -> Part) throws(KeepwellError) -> Part? {
             do throws(KeepwellError) {
@@ -68,7 +78,9 @@ struct WeightForm: Sendable {
         let note = try take(readNote)
         var moments: [Instant]?
         if let zone, let day, let time {
-            moments = try take { () throws(KeepwellError) in try readMoments(day, time, zone) }
+            moments = try take { () throws(KeepwellError) in
+                try readMoments(day, time, zone, known: known)
+            }
         }
         guard let id, let quantity, let zone, let note, let moments, let first = moments.first
         else {

@@ -13,6 +13,47 @@ struct WeightFormModel: PageModel {
     let isLocked: Bool
     let form: FormState
 
+    init(action: String, isEdit: Bool, isLocked: Bool, form: FormState) {
+        self.action = action
+        self.isEdit = isEdit
+        self.isLocked = isLocked
+        self.form = form
+    }
+
+    /// The form as a link opens it, in the unit that the link names, under a name of its own.
+    ///
+    /// - Parameters:
+    ///   - visit: who asks.
+    ///   - entry: what is changed; nil for a new entry, which is of now.
+    ///   - action: where the form is posted to.
+    /// - Throws: ``KeepwellError/unauthenticated``.
+    init(_ visit: Visit, changing entry: Entry?, action: String) throws(KeepwellError) {
+        let person = try visit.signedIn()
+        let settings = person.person.settings
+        let zone = entry?.timeZone ?? settings.timeZone
+        let (day, time) = LocalClock.reading(at: entry?.start ?? visit.now, in: zone)
+        let unit =
+            visit.query(.unit).flatMap(WeightText.unit) ?? entry?.enteredAs ?? settings.massUnit
+        var values = [
+            "formID": visit.service.forms.newFormID().uuidString,
+            "unit": unit.symbol,
+            "date": day.description,
+            "time": time.description,
+            "timeZone": zone.identifier,
+        ]
+        if let entry {
+            let shown = WeightText.shown(entry.quantity, as: unit)
+            values.merge(WeightText.fields(shown, as: unit, settings.numberStyle)) { $1 }
+            values["note"] = entry.note ?? ""
+        }
+        self.init(
+            action: action,
+            isEdit: entry != nil,
+            isLocked: person.isLocked,
+            form: FormState(values)
+        )
+    }
+
     var title: String { isEdit ? "Change your weight entry" : "Add your weight" }
 
     var values: [String: Value] {

@@ -9,6 +9,8 @@ struct WeightSubmission: Sendable {
     let action: String
     /// The entry that the form changes; nil for a new one.
     let replacing: UUID?
+    /// When that entry was; nil for a new one, and where it may not be shown.
+    let replacedMoment: Instant?
 
     private let type = SampleType.bodyMass
 
@@ -16,12 +18,14 @@ struct WeightSubmission: Sendable {
         visit: Visit,
         form: FormInput,
         action: String,
-        replacing: UUID? = nil
+        replacing: UUID? = nil,
+        at replacedMoment: Instant? = nil
     ) throws(KeepwellError) {
         self.visit = visit
         self.form = WeightForm(form, style: try visit.signedIn().person.settings.numberStyle)
         self.action = action
         self.replacing = replacing
+        self.replacedMoment = replacedMoment
     }
 
     /// The page to show instead of saving; or, after `save` has run, where to go.
@@ -30,7 +34,7 @@ struct WeightSubmission: Sendable {
     ) async throws(KeepwellError) -> Answer {
         if form.wantsChange { return .page(try model(faults: [])) }
         do {
-            let reading = try form.read(type)
+            let reading = try form.read(type, changing: replacedMoment)
             if let question = try await question(about: reading) { return question }
             return try await save(reading.sample)
         } catch {
