@@ -76,7 +76,7 @@ for (const field of document.querySelectorAll("input[type=password]")) {
 for (const select of document.querySelectorAll("[data-time-zone]")) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const option = [...select.options].find((candidate) => candidate.value === zone);
-  if (option && select.value === "GMT") select.value = zone;
+  if (option && select.value === "UTC") select.value = zone;
 }
 
 // Faults are read out and reached first.

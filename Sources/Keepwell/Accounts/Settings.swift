@@ -29,16 +29,23 @@ public struct Settings: Sendable, Equatable {
 
     /// The zone of this IANA name; nil for an offset, an abbreviation or an unknown name.
     public static func timeZone(named name: String) -> TimeZone? {
-        if name == "UTC" { return .gmt }
+        if name == utcName { return .gmt }
         guard names.contains(name) else { return nil }
         return TimeZone(identifier: name)
     }
 
-    /// The zones to choose from, by name; UTC stands there under its older name, GMT, which is how
-    /// Foundation calls it.
-    public static let timeZoneNames: [String] = names.sorted()
+    /// The name of a zone for people: Foundation calls UTC by its older name, GMT.
+    public static func name(of zone: TimeZone) -> String {
+        zone.identifier == gmtName ? utcName : zone.identifier
+    }
 
-    private static let names = Set(TimeZone.knownTimeZoneIdentifiers).union(["GMT"])
+    /// The zones to choose from, by name; ``timeZone(named:)`` takes GMT as well.
+    public static let timeZoneNames: [String] =
+        names.subtracting([gmtName]).union([utcName]).sorted()
+
+    private static let names = Set(TimeZone.knownTimeZoneIdentifiers).union([gmtName])
+    private static let utcName = "UTC"
+    private static let gmtName = "GMT"
 
     /// The idle time in milliseconds.
     var lockMilliseconds: Int64 { Int64(lockMinutes) * 60_000 }

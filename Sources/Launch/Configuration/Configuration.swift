@@ -42,7 +42,7 @@ public struct Configuration: Sendable {
         guard let zone = Settings.timeZone(named: given["time-zone"] ?? "UTC") else {
             throw UsageError("--time-zone takes an IANA name such as Europe/Berlin.")
         }
-        timeZone = zone.identifier
+        timeZone = Settings.name(of: zone)
         resources = given["resources"] ?? checkout
         try check()
     }

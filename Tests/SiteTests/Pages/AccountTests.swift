@@ -190,6 +190,26 @@ import Testing
         #expect(try await browser.get("/weight").status == 423)
     }
 
+    @Test(arguments: ["UTC", "GMT"])
+    func `the zone without an offset is called UTC and known by its older name too`(
+        _ name: String
+    ) async throws {
+        let world = try await World.make()
+        var alice = world.browser(.alice)
+        let path = "/account/settings"
+        var page = try await alice.get(path)
+        #expect(page.text.contains("<option>UTC<"))
+        #expect(!page.text.contains(">GMT<"))
+        var fields = try PageForm(page.text, action: path).values
+        fields[FormInput.tokenField] = nil
+        fields["timeZone"] = name
+        #expect(try await alice.post(path, fields).location == "/account?notice=settings-saved")
+        page = try await alice.get(path)
+        #expect(try PageForm(page.text, action: path).values["timeZone"] == "UTC")
+        #expect(try await alice.get("/account").text.contains("<dd>UTC</dd>"))
+        #expect(try await alice.get("/weight/add").text.contains("<option selected>UTC<"))
+    }
+
     @Test func `whoever accepted an earlier policy is asked for the new one, and may leave`()
         async throws
     {

@@ -14,7 +14,7 @@ enum AccountPage {
             Model(
                 name: person.person.name,
                 created: TimeText.short(created.day),
-                timeZone: zone.identifier,
+                timeZone: Settings.name(of: zone),
                 lockMinutes: person.person.settings.lockMinutes,
                 hasRecoveryCode: state == .confirmed
             )

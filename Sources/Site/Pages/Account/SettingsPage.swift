@@ -12,7 +12,7 @@ enum SettingsPage {
         return .page(
             Model(
                 form: FormState([
-                    "timeZone": settings.timeZone.identifier,
+                    "timeZone": Settings.name(of: settings.timeZone),
                     "lockMinutes": String(settings.lockMinutes),
                     "massUnit": settings.massUnit.symbol,
                     "decimalMark": settings.numberStyle.rawValue,

@@ -20,8 +20,8 @@ struct WeightEntryView: Sendable {
         amount = WeightText.amount(entry.quantity, as: entry.enteredAs, style)
         day = TimeText.long(entry.localDay)
         time = LocalClock.reading(at: entry.start, in: entry.timeZone).time.description
-        let zone = entry.timeZone.identifier
-        timeZone = zone == settings.timeZone.identifier ? nil : zone
+        let zone = Settings.name(of: entry.timeZone)
+        timeZone = zone == Settings.name(of: settings.timeZone) ? nil : zone
         note = entry.note
         source = entry.source
         editLink = SitePath.weightEntry.link(entry.uuid.uuidString)

@@ -39,7 +39,7 @@ struct WeightFormModel: PageModel {
             "unit": unit.symbol,
             "date": day.description,
             "time": time.description,
-            "timeZone": zone.identifier,
+            "timeZone": Settings.name(of: zone),
         ]
         if let entry {
             let shown = WeightText.shown(entry.quantity, as: unit)
