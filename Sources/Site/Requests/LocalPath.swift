@@ -25,9 +25,11 @@ struct LocalPath: Equatable, Sendable {
         return LocalPath(trusted: link).with(.next, text)
     }
 
-    /// The path with one value in its query.
+    /// The path with one more value in its query.
     func with(_ name: QueryName, _ value: String) -> LocalPath {
-        LocalPath(trusted: "\(text)?\(name.rawValue)=\(PercentEncoding.encode(value))")
+        let mark = text.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+        let item = "\(name.rawValue)=\(PercentEncoding.encode(value))"
+        return LocalPath(trusted: text + mark + item)
     }
 
     /// Visible ASCII without backslash, quotes, angle brackets and fragment.

@@ -44,14 +44,24 @@ struct Visit: Sendable {
     var device: String { DeviceText.describe(request.fields.first(.userAgent)?.text ?? "") }
 
     /// This page's own address, for coming back to it after signing in or unlocking.
+    ///
+    /// It is made anew of what was understood: of the query only what our own links have there, each
+    /// once, and of that not the notice, which says what has just been done.
     var ownPath: LocalPath? {
         let path = "/" + request.target.path.map(PercentEncoding.encode).joined(separator: "/")
-        return LocalPath(path)
+        guard let bare = LocalPath(path) else { return nil }
+        var whole = bare
+        for name in QueryName.allCases where name != .notice {
+            guard let value = query(name) else { continue }
+            if name == .next, LocalPath(value) == nil { continue }
+            whole = whole.with(name, value)
+        }
+        return LocalPath(whole.text) ?? bare
     }
 }
 
 /// The names that may stand in a link's query; none of them carries a secret or health data.
-enum QueryName: String, Sendable {
+enum QueryName: String, CaseIterable, Sendable {
     case next
     case before
     case after
