@@ -43,20 +43,44 @@ enum Routes {
         .get(.summary, .signedIn, SummaryPage.show),
         .get(.weight, .unlocked, WeightHistoryPage.show),
         .get(.addWeight, .signedIn, AddWeightPage.show),
-        .post(.addWeight, .signedIn, WeightForm.fields, AddWeightPage.submit),
+        .post(
+            .addWeight,
+            .signedIn,
+            WeightForm.fields,
+            AddWeightPage.submit,
+            fillIn: AddWeightPage.fillIn
+        ),
         .get(.weightEntry, .unlocked, EditWeightPage.show),
-        .post(.weightEntry, .unlocked, WeightForm.fields, EditWeightPage.submit),
+        .post(
+            .weightEntry,
+            .unlocked,
+            WeightForm.fields,
+            EditWeightPage.submit,
+            fillIn: EditWeightPage.fillIn
+        ),
         .get(.deleteWeight, .unlocked, DeleteWeightPage.show),
         .post(.deleteWeight, .unlocked, [], DeleteWeightPage.submit),
         .get(.consents, .signedIn, ConsentsPage.show),
         .get(.consent, .signedIn, ConsentPage.show),
-        .post(.consent, .signedIn, ConsentPage.fields, ConsentPage.submit),
+        .post(
+            .consent,
+            .signedIn,
+            ConsentPage.fields,
+            ConsentPage.submit,
+            fillIn: ConsentPage.fillIn
+        ),
     ]
 
     private static let account: [Route] = [
         .get(.account, .signedIn, AccountPage.show),
         .get(.settings, .signedIn, SettingsPage.show),
-        .post(.settings, .signedIn, SettingsPage.fields, SettingsPage.submit),
+        .post(
+            .settings,
+            .signedIn,
+            SettingsPage.fields,
+            SettingsPage.submit,
+            fillIn: SettingsPage.fillIn
+        ),
         .get(.password, .signedIn, PasswordPage.show),
         .post(.password, .signedIn, PasswordPage.fields, PasswordPage.submit),
         .get(.sessions, .signedIn, SessionsPage.show),
@@ -86,9 +110,21 @@ enum Routes {
             InvitationsPage.withdraw
         ),
         .get(.signUpMode, .admin, SignUpModePage.show),
-        .post(.signUpMode, .admin, SignUpModePage.fields, SignUpModePage.submit),
+        .post(
+            .signUpMode,
+            .admin,
+            SignUpModePage.fields,
+            SignUpModePage.submit,
+            fillIn: SignUpModePage.fillIn
+        ),
         .get(.operatorContact, .admin, OperatorPage.show),
-        .post(.operatorContact, .admin, OperatorPage.fields, OperatorPage.submit),
+        .post(
+            .operatorContact,
+            .admin,
+            OperatorPage.fields,
+            OperatorPage.submit,
+            fillIn: OperatorPage.fillIn
+        ),
         .get(.consentRecords, .admin, ConsentRecordsPage.show),
     ]
 

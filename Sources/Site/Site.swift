@@ -9,7 +9,7 @@ public final class Site: Sendable {
     let service: KeepwellService
     let configuration: SiteConfiguration
     let surroundings: SiteSurroundings
-    private let router = Router(Routes.all)
+    let router = Router(Routes.all)
     private let responder: Responder
 
     /// Puts the site together.
@@ -125,21 +125,51 @@ public final class Site: Sendable {
         on route: Route,
         body: any BodyReader
     ) async -> Answer {
-        if let answer = Admission.refusal(of: visit, by: route.access) { return answer }
-        do throws(KeepwellError) {
-            switch route.action {
-            case .show(let show): return try await show(visit)
-            case .submit(let fields, let submit):
-                let needsKey = route.access == .unlocked
-                let known = needsKey ? fields + [Unlocking.passwordField] : fields
-                switch await FormReader(visit: visit, fields: known).read(body) {
-                case .failure(let failure): return .failure(failure)
-                case .success(let form):
-                    return needsKey
-                        ? try await Unlocking.submit(visit, form, submit)
-                        : try await submit(visit, form)
-                }
+        let reader = FormReader(visit: visit, fields: route.fields)
+        if let refusal = Admission.refusal(of: visit, by: route.access) {
+            guard route.fillIn != nil, let form = await reader.readWaiting(body) else {
+                return refusal
             }
+            let access = route.access
+            let page = try? await Admission.refusal(of: visit, by: access, carrying: form)
+            return page ?? refusal
+        }
+        switch route.action {
+        case .show(let show):
+            do {
+                return try await show(visit)
+            } catch {
+                return Admission.answer(to: error, visit: visit)
+            }
+        case .submit(_, let submit):
+            switch await reader.read(body) {
+            case .failure(let failure): return .failure(failure)
+            case .outdated(let form): return await outdated(form, visit, on: route)
+            case .form(let form): return await carryOut(submit, form, visit, on: route)
+            }
+        }
+    }
+
+    private func carryOut(
+        _ submit: Route.Submit,
+        _ form: FormInput,
+        _ visit: Visit,
+        on route: Route
+    ) async -> Answer {
+        do {
+            return route.access == .unlocked
+                ? try await Unlocking.submit(visit, form, submit)
+                : try await submit(visit, form)
+        } catch {
+            return Admission.answer(to: error, visit: visit)
+        }
+    }
+
+    /// The form once more under its person's present cookie, filled in.
+    private func outdated(_ form: FormInput, _ visit: Visit, on route: Route) async -> Answer {
+        guard let fillIn = route.fillIn else { return .failure(.foreignForm) }
+        do {
+            return try await fillIn(visit, form)
         } catch {
             return Admission.answer(to: error, visit: visit)
         }

@@ -125,7 +125,10 @@ struct Responder: Sendable {
         visit: Visit
     ) -> (text: String, newCookie: String?)? {
         guard visit.session != nil || type(of: model).hasOpenForm else { return nil }
-        if let cookie = visit.formCookie { return (forms.token(forCookie: cookie), nil) }
+        if let cookie = visit.formCookie {
+            let token = visit.session.map { forms.token(forCookie: cookie, of: $0) }
+            return (token ?? forms.token(forCookie: cookie), nil)
+        }
         let cookie = forms.anonymousCookie()
         return (forms.token(forCookie: Array(cookie.utf8)), cookie)
     }

@@ -34,10 +34,16 @@ struct FormInput: Sendable {
         return SecretBytes(moving: &nothing)
     }
 
-    /// All fields but the token and `secrets`, to be carried along on a page in between.
-    func carried(without secrets: [String]) -> [(name: String, value: String)] {
-        form.names.filter { $0 != Self.tokenField && !secrets.contains($0) }
-            .map { ($0, form.value(named: $0) ?? "") }
+    /// The fields that no page ever carries: whoever goes on types them again.
+    static let secretFields: Set = ["password", "currentPassword", "newPassword", "recoveryCode"]
+
+    /// The token that came with the form; empty when there was none.
+    var token: String { form.value(named: Self.tokenField) ?? "" }
+
+    /// All fields but the token and the secrets, to be carried along on a page in between.
+    var carried: [CarriedField] {
+        form.names.filter { $0 != Self.tokenField && !Self.secretFields.contains($0) }
+            .map { CarriedField(name: $0, value: form.value(named: $0) ?? "") }
     }
 
     /// Without spaces, tabs and line ends at both ends.

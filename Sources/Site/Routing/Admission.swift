@@ -3,18 +3,48 @@ internal import Keepwell
 
 /// Who may go on, and where everyone else is led.
 enum Admission {
-    /// What stands in the way of this visit; nil when nothing does.
+    /// What stands in the way of a visit.
+    private enum Obstacle {
+        case signedOut
+        case notAdmin
+        case newPolicy
+        case locked
+    }
+
+    /// The answer to a visit that may not go on; nil when nothing stands in its way.
     static func refusal(of visit: Visit, by access: Access) -> Answer? {
+        switch obstacle(to: visit, by: access) {
+        case nil: nil
+        case .signedOut: signIn(visit)
+        case .notAdmin: .failure(.notFound)
+        case .newPolicy: .redirect(to: visit.comeBack.asNext(of: .acceptPolicy))
+        case .locked: UnlockPage.inTheWay(of: visit)
+        }
+    }
+
+    /// The same for a form, which the page in between takes along.
+    static func refusal(
+        of visit: Visit,
+        by access: Access,
+        carrying form: WaitingForm
+    ) async throws(KeepwellError) -> Answer? {
+        switch obstacle(to: visit, by: access) {
+        case .signedOut: SignInPage.inTheWay(of: visit, carrying: form)
+        case .newPolicy: try await AcceptPolicyPage.inTheWay(of: visit, carrying: form)
+        case nil, .notAdmin, .locked: refusal(of: visit, by: access)
+        }
+    }
+
+    private static func obstacle(to visit: Visit, by access: Access) -> Obstacle? {
         if access == .everyone { return nil }
-        guard let session = visit.session else { return signIn(visit) }
-        if access == .admin, !session.person.isAdmin { return .failure(.notFound) }
+        guard let session = visit.session else { return .signedOut }
+        if access == .admin, !session.person.isAdmin { return .notAdmin }
         if session.person.mustAcceptPolicy, !isOpenBeforeAccepting(visit.path) {
-            return .redirect(to: visit.comeBack.asNext(of: .acceptPolicy))
+            return .newPolicy
         }
-        if access == .unlocked, session.isLocked, visit.request.method != .post {
-            return UnlockPage.inTheWay(of: visit)
-        }
-        return nil
+        // A form goes on to where its fields are carried along.
+        let isLocked = access == .unlocked && session.isLocked && visit.request.method != .post
+        return isLocked ? .locked : nil
     }
 
     /// What an error of Keepwell leads to: a form where one helps, else a page that says so.

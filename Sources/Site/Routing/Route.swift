@@ -29,6 +29,15 @@ struct Route: Sendable {
     let path: SitePath
     let access: Access
     let action: Action
+    /// Shows the form with what was typed into it, and saves nothing; nil where nothing is typed but
+    /// secrets.
+    var fillIn: Submit?
+
+    /// The names that the form may have; none for a page.
+    var fields: [String] {
+        guard case .submit(let fields, _) = action else { return [] }
+        return access == .unlocked ? fields + [Unlocking.passwordField] : fields
+    }
 
     var method: Method {
         switch action {
@@ -45,8 +54,14 @@ struct Route: Sendable {
         _ path: SitePath,
         _ access: Access,
         _ fields: [String],
-        _ submit: @escaping Submit
+        _ submit: @escaping Submit,
+        fillIn: Submit? = nil
     ) -> Route {
-        Route(path: path, access: access, action: .submit(fields: fields, submit))
+        Route(
+            path: path,
+            access: access,
+            action: .submit(fields: fields, submit),
+            fillIn: fillIn
+        )
     }
 }

@@ -1,3 +1,4 @@
+internal import HTTP
 internal import Keepwell
 
 /// Takes a form whose action needs the key, also from a session that was locked meanwhile.
@@ -14,9 +15,8 @@ enum Unlocking {
         _ submit: Route.Submit
     ) async throws(KeepwellError) -> Answer {
         guard try visit.signedIn().isLocked else { return try await submit(visit, form) }
-        let carried = form.carried(without: [passwordField])
         guard form.isChecked(passwordField) else {
-            return UnlockPage.inTheWay(of: visit, carrying: carried)
+            return UnlockPage.inTheWay(of: visit, carrying: form.carried)
         }
         let cookie: SessionCookie
         do {
@@ -24,7 +24,7 @@ enum Unlocking {
         } catch {
             return UnlockPage.inTheWay(
                 of: visit,
-                carrying: carried,
+                carrying: form.carried,
                 faults: try error.formFaults()
             )
         }
@@ -59,14 +59,37 @@ extension Visit {
 
     /// The same visit with the session that a cookie has just been made for.
     func continued(with cookie: SessionCookie) async throws(KeepwellError) -> Visit {
-        let bytes = Array(cookie.text.utf8)
-        let session = try await service.accounts.session(cookie: bytes)
+        try await continued(with: Array(cookie.text.utf8))
+    }
+
+    /// The same visit with its session as it stands after a change.
+    func again() async throws(KeepwellError) -> Visit {
+        guard session != nil, let formCookie else { throw .unauthenticated }
+        return try await continued(with: formCookie)
+    }
+
+    private func continued(with cookie: [UInt8]) async throws(KeepwellError) -> Visit {
+        let session = try await service.accounts.session(cookie: cookie)
         return Visit(
             request: request,
             path: path,
             values: values,
             session: session,
-            formCookie: bytes,
+            formCookie: cookie,
+            site: site
+        )
+    }
+
+    /// The same visitor at another address, which leads to this path with these values.
+    func at(_ target: RequestTarget, _ path: SitePath, _ values: [String]) -> Visit {
+        var request = request
+        request.target = target
+        return Visit(
+            request: request,
+            path: path,
+            values: values,
+            session: session,
+            formCookie: formCookie,
             site: site
         )
     }

@@ -83,9 +83,9 @@ struct Browser: Sendable {
     mutating func ownToken() async throws -> String {
         let names = SiteCookies(publicURL: world.publicURL)
         if let cookie = jar[names.session],
-            try await world.service.accounts.session(cookie: Array(cookie.utf8)) != nil
+            let person = try await world.service.accounts.session(cookie: Array(cookie.utf8))
         {
-            return world.service.forms.token(forCookie: Array(cookie.utf8))
+            return world.service.forms.token(forCookie: Array(cookie.utf8), of: person)
         }
         if jar[names.anonymous] == nil { _ = try await get(SitePath.signIn.link()) }
         return world.service.forms.token(forCookie: Array((jar[names.anonymous] ?? "").utf8))

@@ -21,6 +21,10 @@ enum SettingsPage {
         )
     }
 
+    static func fillIn(_ visit: Visit, _ form: FormInput) async throws(KeepwellError) -> Answer {
+        .page(Model(form: FormState(form, keeping: fields, faults: WaitingForm.faults)))
+    }
+
     static func submit(
         _ visit: Visit,
         _ form: FormInput

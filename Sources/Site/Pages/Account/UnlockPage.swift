@@ -53,7 +53,7 @@ enum UnlockPage {
     /// The page in the way of a form, which goes on with the password.
     static func inTheWay(
         of visit: Visit,
-        carrying fields: [(name: String, value: String)],
+        carrying fields: [CarriedField],
         faults: [Fault] = []
     ) -> Answer {
         let action = visit.ownPath?.text ?? SitePath.unlock.link()
@@ -73,7 +73,7 @@ enum UnlockPage {
 
         var isInTheWay = false
         var action = SitePath.unlock.link()
-        var carried: [(name: String, value: String)] = []
+        var carried: [CarriedField] = []
         var next: LocalPath?
         var form = FormState()
 
@@ -83,9 +83,7 @@ enum UnlockPage {
             form.pageValues(["password"]).merging([
                 "isInTheWay": .flag(isInTheWay),
                 "action": .text(action),
-                "carried": .list(
-                    carried.map { ["name": .text($0.name), "value": .text($0.value)] }
-                ),
+                "carried": CarriedField.values(carried),
                 "next": .optional(next?.text),
             ]) { $1 }
         }
@@ -93,7 +91,7 @@ enum UnlockPage {
         static let samples = [
             Model(
                 isInTheWay: true,
-                carried: [("note", "value")],
+                carried: CarriedField.samples,
                 next: LocalPath(.weight),
                 form: .sample(["password"])
             )

@@ -17,6 +17,10 @@ enum OperatorPage {
         )
     }
 
+    static func fillIn(_ visit: Visit, _ form: FormInput) async throws(KeepwellError) -> Answer {
+        .page(Model(form: FormState(form, keeping: fields, faults: WaitingForm.faults)))
+    }
+
     static func submit(
         _ visit: Visit,
         _ form: FormInput

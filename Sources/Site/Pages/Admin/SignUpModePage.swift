@@ -10,6 +10,10 @@ enum SignUpModePage {
         return .page(Model(form: FormState(["mode": mode.rawValue])))
     }
 
+    static func fillIn(_ visit: Visit, _ form: FormInput) async throws(KeepwellError) -> Answer {
+        .page(Model(form: FormState(form, keeping: fields, faults: WaitingForm.faults)))
+    }
+
     static func submit(
         _ visit: Visit,
         _ form: FormInput

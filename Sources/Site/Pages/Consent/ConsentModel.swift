@@ -11,7 +11,7 @@ extension ConsentPage {
         _ type: SampleType,
         next: LocalPath?,
         given: FormState? = nil,
-        carried: [(name: String, value: String)] = []
+        carried: [CarriedField] = []
     ) async throws(KeepwellError) -> Model {
         let person = try visit.signedIn()
         let state = try await visit.service.consents.state(person, of: type)
@@ -76,7 +76,7 @@ extension ConsentPage {
         let isFirstTime: Bool
         let next: LocalPath?
         /// The fields of an entry that is saved with the answer.
-        let carried: [(name: String, value: String)]
+        let carried: [CarriedField]
         let history: [Decision]
 
         var title: String { "\(name): your choice" }
@@ -92,9 +92,7 @@ extension ConsentPage {
                 "readChoices": choices("read"),
                 "isFirstTime": .flag(isFirstTime),
                 "next": .optional(next?.text),
-                "carried": .list(
-                    carried.map { ["name": .text($0.name), "value": .text($0.value)] }
-                ),
+                "carried": CarriedField.values(carried),
                 "history": .list(history.map(\.value)),
             ]) { $1 }
         }
@@ -111,7 +109,7 @@ extension ConsentPage {
                 form: .sample(["write", "read"]),
                 isFirstTime: true,
                 next: LocalPath(.addWeight),
-                carried: [("value", "70.2")],
+                carried: CarriedField.samples,
                 history: [.sample]
             )
         ]

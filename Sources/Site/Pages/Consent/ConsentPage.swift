@@ -37,11 +37,7 @@ enum ConsentPage {
         let next = LocalPath(form.text("next"))
         let entry = try pendingEntry(in: form, visit)
         guard let write = answers[form.text("write")], let read = answers[form.text("read")] else {
-            let given = FormState(form, keeping: choices, faults: faults(form))
-            let carried = entry.map(carried) ?? []
-            return .formAgain(
-                try await model(visit, type, next: next, given: given, carried: carried)
-            )
+            return .formAgain(try await given(form, visit, faults: faults(form)))
         }
         let wish = ConsentWish(write: write, read: read, purpose: ConsentWording.text(for: type))
         guard let entry else {
@@ -49,6 +45,25 @@ enum ConsentPage {
             return next.map(Answer.redirect) ?? .redirect(to: .consents, notice: .consentSaved)
         }
         return try await save(entry, deciding: wish, visit)
+    }
+
+    /// The page with the answers that came back, and the entry that waits for them.
+    private static func given(
+        _ form: FormInput,
+        _ visit: Visit,
+        faults: [Fault]
+    ) async throws(KeepwellError) -> Model {
+        try await model(
+            visit,
+            type(visit),
+            next: LocalPath(form.text("next")),
+            given: FormState(form, keeping: choices, faults: faults),
+            carried: pendingEntry(in: form, visit).map(carried) ?? []
+        )
+    }
+
+    static func fillIn(_ visit: Visit, _ form: FormInput) async throws(KeepwellError) -> Answer {
+        .page(try await given(form, visit, faults: WaitingForm.faults))
     }
 
     /// The answer and the entry that waited for it, in one commit.
@@ -76,8 +91,9 @@ enum ConsentPage {
         return WeightForm(form, style: try visit.signedIn().person.settings.numberStyle)
     }
 
-    private static func carried(_ entry: WeightForm) -> [(name: String, value: String)] {
-        WeightForm.fields.map { ($0, entry.text($0)) }.filter { !$0.1.isEmpty }
+    private static func carried(_ entry: WeightForm) -> [CarriedField] {
+        WeightForm.fields.map { CarriedField(name: $0, value: entry.text($0)) }
+            .filter { !$0.value.isEmpty }
     }
 
     private static func faults(_ form: FormInput) -> [Fault] {

@@ -1,13 +1,19 @@
+internal import HTTP
 internal import Keepwell
 internal import Mustache
 
 /// Signs in with name and password.
 enum SignInPage {
-    static let fields = ["name", "password", "next"]
+    static let fields = ["name", "password", "next", WaitingForm.field]
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
         if visit.session != nil { return .redirect(to: visit.next ?? LocalPath(.summary)) }
         return .page(Model(next: visit.next, form: FormState()))
+    }
+
+    /// The page in the way of a form whose session has ended.
+    static func inTheWay(of visit: Visit, carrying form: WaitingForm) -> Answer {
+        .page(Model(next: visit.comeBack, waiting: form, form: FormState()), status: .forbidden)
     }
 
     static func submit(
@@ -15,6 +21,7 @@ enum SignInPage {
         _ form: FormInput
     ) async throws(KeepwellError) -> Answer {
         let next = LocalPath(form.text("next"))
+        let waiting = WaitingForm(form.text(WaitingForm.field))
         do {
             let cookie = try await visit.service.accounts.signIn(
                 name: form.text("name"),
@@ -22,12 +29,16 @@ enum SignInPage {
                 device: visit.device,
                 address: visit.address
             )
+            let signedIn = try await visit.continued(with: cookie)
+            if let answer = try await waiting?.comeBack(to: next, for: signedIn) {
+                return answer.starting(cookie)
+            }
             return try await RecoveryCodePage.onward(from: visit, cookie, to: next)
         } catch .unauthenticated {
             // Unknown name, wrong password and disabled account: the same words for all.
             let fault = Fault(field: "name", message: "Name and password do not fit together.")
             let state = FormState(form, keeping: ["name"], faults: [fault])
-            return .formAgain(Model(next: next, form: state))
+            return .formAgain(Model(next: next, waiting: waiting, form: state))
         }
     }
 
@@ -36,17 +47,26 @@ enum SignInPage {
         static let hasOpenForm = true
 
         let next: LocalPath?
+        /// What is filled in again behind this page.
+        var waiting: WaitingForm?
         let form: FormState
 
         let title = "Sign in"
 
         var values: [String: Value] {
-            form.pageValues(["name", "password"])
-                .merging(["next": .optional(next?.text)]) { $1 }
+            form.pageValues(["name", "password"]).merging([
+                "next": .optional(next?.text),
+                "carried": CarriedField.values(WaitingForm.carried(waiting)),
+                "isInTheWay": .flag(waiting != nil),
+            ]) { $1 }
         }
 
         static let samples = [
-            Model(next: LocalPath(.weight), form: .sample(["name", "password"]))
+            Model(
+                next: LocalPath(.weight),
+                waiting: WaitingForm("note=value"),
+                form: .sample(["name", "password"])
+            )
         ]
     }
 }

@@ -20,6 +20,10 @@ enum AddWeightPage {
         return .page(try WeightFormModel(visit, changing: nil, action: action))
     }
 
+    static func fillIn(_ visit: Visit, _ form: FormInput) async throws(KeepwellError) -> Answer {
+        try WeightSubmission(visit: visit, form: form, action: SitePath.addWeight.link()).filledIn()
+    }
+
     static func submit(
         _ visit: Visit,
         _ form: FormInput

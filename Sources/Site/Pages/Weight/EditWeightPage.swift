@@ -14,6 +14,16 @@ enum EditWeightPage {
         return .page(try WeightFormModel(visit, changing: entry, action: action))
     }
 
+    static func fillIn(_ visit: Visit, _ form: FormInput) async throws(KeepwellError) -> Answer {
+        let uuid = try uuid(visit)
+        return try WeightSubmission(
+            visit: visit,
+            form: form,
+            action: SitePath.weightEntry.link(uuid.uuidString),
+            replacing: uuid
+        ).filledIn()
+    }
+
     static func submit(
         _ visit: Visit,
         _ form: FormInput

@@ -99,7 +99,7 @@ struct WeightQuestionModel: PageModel {
     /// The moments to choose from; none where the time is clear.
     let moments: [(value: String, label: String)]
     /// The form's fields, to be sent again.
-    let carried: [(name: String, value: String)]
+    let carried: [CarriedField]
 
     let title = "Is this right?"
 
@@ -109,7 +109,7 @@ struct WeightQuestionModel: PageModel {
             "questions": .list(questions.map(Value.text)),
             "moments": Choice.list(moments, chosen: nil),
             "asksForMoment": .flag(!moments.isEmpty),
-            "carried": .list(carried.map { ["name": .text($0.name), "value": .text($0.value)] }),
+            "carried": CarriedField.values(carried),
         ]
     }
 
@@ -118,7 +118,7 @@ struct WeightQuestionModel: PageModel {
             action: "/weight/add",
             questions: ["Is 8 kg right?"],
             moments: [("first", "02:30, before the clocks were set back")],
-            carried: [("value", "8")]
+            carried: CarriedField.samples
         )
     ]
 }

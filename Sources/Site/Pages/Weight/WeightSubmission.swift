@@ -42,12 +42,23 @@ struct WeightSubmission: Sendable {
         }
     }
 
-    private func model(faults: [Fault]) throws(KeepwellError) -> WeightFormModel {
+    /// The form filled in as it was typed, before anything is saved; it keeps its name, so that what
+    /// may have been saved already is not saved twice.
+    func filledIn() throws(KeepwellError) -> Answer {
+        .page(try model(faults: WaitingForm.faults, formID: form.text("formID")))
+    }
+
+    private func model(
+        faults: [Fault],
+        formID: String? = nil
+    ) throws(KeepwellError) -> WeightFormModel {
         var values = form.values
         values["confirmed"] = nil
         values["unit"] = form.unitToShow.symbol
         // What comes next is another form: this one may have saved something before.
-        if replacing == nil { values["formID"] = visit.service.forms.newFormID().uuidString }
+        if replacing == nil {
+            values["formID"] = formID ?? visit.service.forms.newFormID().uuidString
+        }
         return WeightFormModel(
             action: action,
             isEdit: replacing != nil,
@@ -74,7 +85,7 @@ struct WeightSubmission: Sendable {
                 questions: sentences,
                 moments: moments(reading),
                 carried: WeightForm.fields.filter { !answered.contains($0) }
-                    .map { ($0, form.text($0)) }
+                    .map { CarriedField(name: $0, value: form.text($0)) }
             )
         )
     }
