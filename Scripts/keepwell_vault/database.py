@@ -42,7 +42,7 @@ class AccountReader:
         self._check_account()
 
     def open_with_password(self, password: bytes) -> Vault:
-        slot = self._slot(1)
+        slot = self._slots(1)[0]
         parameters = PasswordParameters.read(slot.parameters)
         secret = (self._keys or {}).get("argon2", {}).get(parameters.server_secret)
         if secret is None:
@@ -50,7 +50,11 @@ class AccountReader:
         return self._checked(open_slot(slot, password_key(password, parameters, secret)))
 
     def open_with_recovery_code(self, text: str) -> Vault:
-        return self._checked(open_slot(self._slot(2), slot_key(recovery_secret(text), 2)))
+        key = slot_key(recovery_secret(text), 2)
+        slots = self._slots(2)
+        # The code in use, or the one that was shown and not typed back.
+        fitting = [slot for slot in slots if slot.is_for(key)]
+        return self._checked(open_slot((fitting or slots)[0], key))
 
     def read(self, vault: Vault) -> Record:
         self._check_root(vault)
@@ -99,10 +103,13 @@ class AccountReader:
         if not self._codes.head(account["operation_head_mac"], self._id, head):
             self.problems.append("the head number was altered")
 
-    def _slot(self, kind: int) -> Slot:
-        row = self._one("SELECT * FROM slot WHERE account = ? AND kind = ?", self._id, kind)
-        if row is None:
+    def _slots(self, kind: int) -> "list[Slot]":
+        rows = self._all(f"SELECT * FROM slot WHERE account = ? AND kind = {kind} ORDER BY owner")
+        if not rows:
             raise VaultError("the account has no slot of this kind")
+        return [self._slot(kind, row) for row in rows]
+
+    def _slot(self, kind: int, row: sqlite3.Row) -> Slot:
         slot = Slot(
             self._id, kind, row["owner"], row["epoch"], row["public_key"], row["parameters"],
             row["sealed_seed"], row["expires_ms"], bool(row["is_confirmed"]),

@@ -31,6 +31,9 @@ class Slot:
             self.public_key, self.parameters,
         )
 
+    def is_for(self, key) -> bool:
+        return hmac.compare_digest(primitives.public_bytes(key), self.public_key)
+
 
 @dataclass(frozen=True)
 class PasswordParameters:
@@ -82,7 +85,7 @@ def password_key(password: bytes, parameters: PasswordParameters, server_secret:
 
 
 def open_slot(slot: Slot, key) -> Vault:
-    if not hmac.compare_digest(primitives.public_bytes(key), slot.public_key):
+    if not slot.is_for(key):
         raise WrongSecret("this is not the secret of the slot")
     if len(slot.sealed_seed) != 81:
         raise VaultError("a sealed seed has another length")

@@ -42,6 +42,62 @@ import Testing
         #expect(try await accounts.recoveryState(ada) == .confirmed)
     }
 
+    @Test func `the code from before works until the new one is confirmed, and then no more`()
+        async throws
+    {
+        for confirms in [false, true] {
+            let world = try await World()
+            let ada = try await world.admin()
+            let accounts = world.service.accounts
+            let old = try await accounts.makeRecoveryCode(ada)
+            try await accounts.confirmRecoveryCode(ada, typed: SecretBytes(old))
+            let new = try await accounts.makeRecoveryCode(ada)
+            #expect(try await accounts.recoveryState(ada) == .confirmed)
+            await #expect(throws: KeepwellError.self) {
+                try await accounts.confirmRecoveryCode(ada, typed: SecretBytes(old))
+            }
+            guard confirms else {
+                let recovered = try await recover(world, "ada", old)
+                // Used up, and the one that was only shown with it.
+                #expect(try await accounts.recoveryState(recovered) == .none)
+                await #expect(throws: KeepwellError.self) { try await recover(world, "ada", new) }
+                continue
+            }
+            try await accounts.confirmRecoveryCode(ada, typed: SecretBytes(new))
+            // The same page posted twice.
+            try await accounts.confirmRecoveryCode(ada, typed: SecretBytes(new))
+            await #expect(throws: KeepwellError.self) { try await recover(world, "ada", old) }
+            _ = try await recover(world, "ada", new)
+        }
+    }
+
+    @Test func `a code that was written down and not confirmed opens the record all the same`()
+        async throws
+    {
+        let world = try await World()
+        let ada = try await world.admin()
+        let accounts = world.service.accounts
+        let old = try await accounts.makeRecoveryCode(ada)
+        try await accounts.confirmRecoveryCode(ada, typed: SecretBytes(old))
+        let new = try await accounts.makeRecoveryCode(ada)
+        _ = try await recover(world, "ada", new)
+        await #expect(throws: KeepwellError.self) { try await recover(world, "ada", old) }
+    }
+
+    @Test func `a locked session confirms the code that it was shown`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        let code = try await world.service.accounts.makeRecoveryCode(ada)
+        try await world.service.accounts.lock(ada)
+        let cookie = try await world.cookie("ada")
+        try await world.service.accounts.lock(world.signedIn(cookie))
+        let locked = try await world.signedIn(cookie)
+        #expect(locked.isLocked)
+        try await world.service.accounts.confirmRecoveryCode(locked, typed: SecretBytes(code))
+        #expect(try await world.service.accounts.recoveryState(locked) == .confirmed)
+        _ = try await recover(world, "ada", code)
+    }
+
     @Test func `a locked session makes no code`() async throws {
         let world = try await World()
         let ada = try await world.admin()

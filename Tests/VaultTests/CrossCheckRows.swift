@@ -30,6 +30,8 @@ struct CrossCheckRows: Sendable {
     static let authenticationKey: UInt8 = 8
 
     let code = RecoveryCode.make()
+    /// A newer one that was not typed back.
+    let shownCode = RecoveryCode.make()
     let vault = Example.vault()
     private let rows = RowAuthentication(
         keyID: 1,
@@ -57,7 +59,10 @@ struct CrossCheckRows: Sendable {
         }
         tables["account"] = [accountRow(head: from - 1)]
         tables["vault"] = [vaultRow()]
-        tables["slot"] = [try passwordSlotRow(), try recoverySlotRow()]
+        tables["slot"] = [
+            try passwordSlotRow(), try recoverySlotRow(shownCode, owner: [1]),
+            try recoverySlotRow(code, owner: []),
+        ]
         tables["sealed_object"] = [try rootRow()]
     }
 
@@ -149,14 +154,17 @@ struct CrossCheckRows: Sendable {
         return try slotRow(address)
     }
 
-    private func recoverySlotRow() throws -> [String: RowValue] {
+    private func recoverySlotRow(
+        _ code: RecoveryCode,
+        owner: [UInt8]
+    ) throws -> [String: RowValue] {
         let key = SlotKey.random(secret: code.secret(), kind: .recovery)
         return try slotRow(
             Example.address(
                 of: vault,
                 for: key,
                 kind: .recovery,
-                owner: [],
+                owner: owner,
                 expires: 4_000_000_000_000
             )
         )

@@ -87,9 +87,11 @@ struct `A reader written from the format's description alone` {
             #expect(byPassword.problems.isEmpty)
             #expect(byPassword.status == 0)
             #expect(byPassword.samples == story.expected)
-            let byCode = try reader.read(rows.code.text.lowercased(), withKeys: false)
-            #expect(byCode.problems.isEmpty)
-            #expect(byCode.samples == story.expected)
+            for code in [rows.code, rows.shownCode] {
+                let byCode = try reader.read(code.text.lowercased(), withKeys: false)
+                #expect(byCode.problems.isEmpty)
+                #expect(byCode.samples == story.expected)
+            }
         }
     }
 

@@ -7,7 +7,7 @@ internal import Vault
 /// Where a person's recovery code stands.
 public enum RecoveryState: Sendable, Equatable {
     case none
-    /// One was shown and not typed back.
+    /// One was shown and not typed back, and there is none from before.
     case unconfirmed
     case confirmed
 }
@@ -15,12 +15,28 @@ public enum RecoveryState: Sendable, Equatable {
 extension Accounts {
     /// Where the person's recovery code stands.
     public func recoveryState(_ person: SignedIn) async throws(KeepwellError) -> RecoveryState {
-        let slot = try await storing {
-            try await storage.slot(of: person.account, kind: .recovery, owner: [])
-        }
-        guard let slot else { return .none }
-        return slot.isConfirmed ? .confirmed : .unconfirmed
+        let slots = try await recoverySlots(of: person.account)
+        if slots.contains(where: \.isConfirmed) { return .confirmed }
+        return slots.isEmpty ? .none : .unconfirmed
     }
+
+    /// The code in use, and the one that was shown and waits to be typed back; either may be missing.
+    private func recoverySlots(
+        of account: AccountID
+    ) async throws(KeepwellError) -> [SlotRecord] {
+        var slots: [SlotRecord] = []
+        for owner in [Self.ownerInUse, Self.ownerShown] {
+            let slot = try await storing {
+                try await storage.slot(of: account, kind: .recovery, owner: owner)
+            }
+            if let slot { slots.append(slot) }
+        }
+        return slots
+    }
+
+    /// What tells the two slots apart; both open the record.
+    private static let ownerInUse: [UInt8] = []
+    private static let ownerShown: [UInt8] = [1]
 
     /// Whether a new recovery code asks for the password: it opens the record as the password does,
     /// and the password was not typed in the last five minutes.
@@ -30,9 +46,10 @@ extension Accounts {
 
     private static var recentMilliseconds: Int64 { 5 * 60_000 }
 
-    /// Makes a new recovery code; the one before it no longer works.
+    /// Makes a new recovery code; the one before it goes on working until this one is confirmed.
     ///
-    /// This is the only time it is told.
+    /// This is the only time it is told. It works at once, so that nobody is shut out who wrote it down
+    /// and went away.
     ///
     /// - Parameters:
     ///   - person: whose code it is.
@@ -62,6 +79,7 @@ extension Accounts {
             for: vault,
             secret: SharedSecret(code.secret()),
             kind: .recovery,
+            owner: Self.ownerShown,
             isConfirmed: false
         )
         try await dependencies.commit(
@@ -71,43 +89,49 @@ extension Accounts {
         return code.text
     }
 
-    /// Takes the code that the person typed back.
+    /// Takes the code that the person typed back; from now on it is the only one.
     public func confirmRecoveryCode(
         _ person: SignedIn,
         typed: consuming SecretBytes
     ) async throws(KeepwellError) {
-        let slot = try await storing {
-            try await storage.slot(of: person.account, kind: .recovery, owner: [])
-        }
-        guard let slot else {
+        let slots = try await recoverySlots(of: person.account)
+        // The last one shown; the code in use only where none was shown after it.
+        guard let slot = slots.last else {
             throw .conflict("There is no recovery code to confirm. Please make a new one.")
         }
-        guard let code = RecoveryCode(reading: typed),
-            constantTimeEqual(
-                SlotKey.random(secret: code.secret(), kind: .recovery).publicKey,
-                slot.publicKey
+        guard let code = RecoveryCode(reading: typed) else { throw Self.anotherCode }
+        let record = try await storing { try await storage.vault(of: person.account) }
+        guard let record,
+            let vault = try self.slots.open(
+                slot,
+                with: SlotKey.random(secret: code.secret(), kind: .recovery),
+                of: record
             )
-        else {
-            throw .invalid(
-                "recoveryCode",
-                "This is not the code that was shown. Check it letter by letter, or get a new one."
-            )
-        }
+        else { throw Self.anotherCode }
         guard !slot.isConfirmed else { return }
-        var confirmed = slot
-        confirmed.isConfirmed = true
-        confirmed.mac = dependencies.rows.mac(of: confirmed)
+        let confirmed = try self.slots.slot(
+            for: vault,
+            secret: SharedSecret(code.secret()),
+            kind: .recovery,
+            owner: Self.ownerInUse
+        )
         try await dependencies.commit(
             Transaction(
                 conditions: person.conditions + [
-                    .slotVersion(person.account, .recovery, owner: [], slot.version)
+                    .slotVersion(person.account, .recovery, owner: slot.owner, slot.version)
                 ],
                 changes: [
+                    .removeSlot(person.account, .recovery, owner: Self.ownerShown),
                     .putSlot(confirmed), event(.recoveryCodeConfirmed, of: person.account),
                 ]
             )
         )
     }
+
+    private static let anotherCode = KeepwellError.invalid(
+        "recoveryCode",
+        "This is not the code that was shown. Check it letter by letter, or get a new one."
+    )
 
     /// Sets a new password with the recovery code of somebody who has forgotten the old one.
     ///
@@ -144,9 +168,11 @@ extension Accounts {
             device: device,
             conditions: [
                 .accountActive(account.id),
-                .slotVersion(account.id, .recovery, owner: [], slot.version),
+                .slotVersion(account.id, .recovery, owner: slot.owner, slot.version),
             ],
-            changes: [.removeSlot(account.id, .recovery, owner: [])],
+            changes: [Self.ownerInUse, Self.ownerShown].map {
+                .removeSlot(account.id, .recovery, owner: $0)
+            },
             event: .recovered
         )
     }
@@ -160,13 +186,13 @@ extension Accounts {
             let account = try await storing({ try await storage.account(named: name) }),
             account.status == .active, dependencies.rows.isValid(account)
         else { return nil }
-        let slot = try await storing {
-            try await storage.slot(of: account.id, kind: .recovery, owner: [])
-        }
         let record = try await storing { try await storage.vault(of: account.id) }
-        guard let slot, let record else { return nil }
+        guard let record else { return nil }
         let key = SlotKey.random(secret: code.secret(), kind: .recovery)
-        guard let vault = try slots.open(slot, with: key, of: record) else { return nil }
-        return (account, vault, slot)
+        for slot in try await recoverySlots(of: account.id) {
+            guard let vault = try slots.open(slot, with: key, of: record) else { continue }
+            return (account, vault, slot)
+        }
+        return nil
     }
 }
