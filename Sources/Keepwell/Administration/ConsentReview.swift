@@ -10,6 +10,8 @@ public struct ConsentReviewEntry: Sendable, Equatable {
         case policyAccepted
         case newSigningKey
         case restored
+        /// The signed bytes are no consent record: nothing can be said of what it was about.
+        case unreadable
     }
 
     /// The account's random id; it stays when the account is deleted.
@@ -83,7 +85,8 @@ extension Administration {
         switch statement?.content {
         case .decision(let decision):
             .decision(type: decision.type, decision.direction, decision.decision)
-        case .policyAccepted, nil: .policyAccepted
+        case .policyAccepted: .policyAccepted
+        case nil: .unreadable
         case .newSigningKey: .newSigningKey
         case .restored: .restored
         }

@@ -1,9 +1,11 @@
+import Bytes
 import HealthModel
 import Keepwell
-import StorageMemory
+import Storage
 import Testing
 
 @testable import Site
+@testable import StorageMemory
 
 /// What an admin can do, and cannot see.
 @Suite struct AdminTests {
@@ -32,6 +34,39 @@ import Testing
             #expect(reply.readable.contains("Page not found") == missing.contains("Page not found"))
             #expect(try await stranger.get(path.link()).status == 303)
         }
+    }
+
+    @Test func `a consent record that cannot be read is not shown as a decision`() async throws {
+        let world = try await World.make()
+        var state = try world.storage.snapshot().state
+        // Bob's only record: that he accepted the policy.
+        let key = try #require(
+            state.consents.keys.first { $0.account.description == world.cast.bobAccount }
+        )
+        let record = try #require(state.consents[key])
+        state.consents[key] = ConsentRecord(
+            account: record.account,
+            number: record.number,
+            signed: Array(record.signed.dropLast()),
+            signature: record.signature,
+            hash: record.hash,
+            recordedMilliseconds: record.recordedMilliseconds,
+            client: record.client,
+            type: record.type,
+            direction: record.direction,
+            decision: record.decision,
+            policyVersion: record.policyVersion
+        )
+        world.storage.restore(state)
+        var ada = world.browser(.ada)
+        let page = try await ada.get("/admin/consents").readable
+        let rows = page.matches(of: /<td data-label="What">([^\n]*)<\/td>/).map { String($0.1) }
+        #expect(
+            rows.filter { $0.hasPrefix("This record cannot be read") && $0.contains("damaged") }
+                .count == 1
+        )
+        // Ada's and Alice's.
+        #expect(rows.filter { $0.hasPrefix("Privacy policy") }.count == 2)
     }
 
     @Test func `ASVS 6.4.1: an invitation link works once`() async throws {

@@ -70,6 +70,7 @@ enum ConsentRecordsPage {
                 decision = ConsentWords.sentence(direction, outcome)
             case .policyAccepted: (subject, decision) = ("Privacy policy", "accepted")
             case .newSigningKey: (subject, decision) = ("The server has a new signing key", nil)
+            case .unreadable: (subject, decision) = ("This record cannot be read", nil)
             case .restored: (subject, decision) = ("The server was restored from a backup", nil)
             }
         }
