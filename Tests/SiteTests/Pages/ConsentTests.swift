@@ -125,6 +125,13 @@ import Testing
         }
     }
 
+    @Test func `the words say what encryption at rest means, and who could see more`() {
+        let text = ConsentWording.text(for: .bodyMass)
+        for part in ["encrypted at rest", "in its memory", "whoever controls the server"] {
+            #expect(text.contains(part))
+        }
+    }
+
     @Test func `choosing works while the record is locked`() async throws {
         let world = try await World.make()
         var alice = try await world.lockedBrowser(.alice)

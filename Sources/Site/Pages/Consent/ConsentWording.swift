@@ -17,9 +17,10 @@ enum ConsentWording {
             Part(heading: "What it is, and why", text: type.purpose),
             Part(
                 heading: "Who can see it",
-                text: "Entries are sealed with a key that only you hold. Nobody else can read "
-                    + "them: not the people who run this server, not other users. While your "
-                    + "record is unlocked, the server opens them for you in its memory."
+                text: "Entries are encrypted at rest, with a key that only you hold. As they are "
+                    + "stored, nobody else can read them: not the people who run this server, not "
+                    + "other users. While your record is unlocked, the server opens them for you "
+                    + "in its memory, where whoever controls the server could see them."
             ),
             Part(
                 heading: "You are free to choose",
