@@ -8,27 +8,10 @@ public enum HPKE {
     /// How many bytes a sealed message is longer than the message.
     public static let overhead = X25519.keyLength + ChaCha20Poly1305.tagLength
 
-    /// Seals a message to the holder of a public key: 32 bytes of encapsulated key, then the
+    /// Seals a secret to the holder of a public key: 32 bytes of encapsulated key, then the
     /// ciphertext.
     ///
     /// - Throws: ``CryptographyError/unusablePublicKey``, ``CryptographyError/wrongLength``.
-    public static func seal(
-        _ plaintext: [UInt8],
-        to publicKey: [UInt8],
-        info: [UInt8],
-        associatedData: [UInt8]
-    ) throws(CryptographyError) -> [UInt8] {
-        let sender = try Sender(to: publicKey, info: info, ephemeral: X25519.PrivateKey())
-        return sender.encapsulatedKey
-            + ChaCha20Poly1305.seal(
-                plaintext,
-                key: sender.context.key,
-                nonce: sender.context.nonce,
-                associatedData: associatedData
-            )
-    }
-
-    /// Seals a key.
     public static func seal(
         _ secret: borrowing SecretBytes,
         to publicKey: [UInt8],
@@ -45,28 +28,10 @@ public enum HPKE {
             )
     }
 
-    /// Opens a message.
+    /// Opens a sealed secret.
     ///
     /// - Throws: ``CryptographyError/authenticationFailed``, whatever is wrong with it.
     public static func open(
-        _ sealed: [UInt8],
-        with key: X25519.PrivateKey,
-        info: [UInt8],
-        associatedData: [UInt8]
-    ) throws(CryptographyError) -> [UInt8] {
-        let (context, ciphertext) = try receive(sealed, with: key, info: info)
-        return try ChaCha20Poly1305.open(
-            ciphertext,
-            key: context.key,
-            nonce: context.nonce,
-            associatedData: associatedData
-        )
-    }
-
-    /// Opens a key.
-    ///
-    /// - Throws: ``CryptographyError/authenticationFailed``, whatever is wrong with it.
-    public static func openSecret(
         _ sealed: [UInt8],
         with key: X25519.PrivateKey,
         info: [UInt8],

@@ -40,7 +40,7 @@ enum SegmentKey {
         else { throw .damaged }
         guard version == Self.version else { throw .unsupported }
         do {
-            return try HPKE.openSecret(
+            return try HPKE.open(
                 Array(sealed.dropFirst()),
                 with: vault.key,
                 info: Label.segmentKey.bytes,

@@ -49,7 +49,7 @@ public final class UnlockedVault: Sendable {
         guard version == Self.sealVersion else { throw .unsupported }
         let seed: SecretBytes
         do {
-            seed = try HPKE.openSecret(
+            seed = try HPKE.open(
                 Array(sealedSeed.dropFirst()),
                 with: slotKey,
                 info: Label.slotSeed.bytes,
