@@ -73,6 +73,39 @@ import Testing
         )
     }
 
+    @Test func `after a restore one damaged consent chain keeps nobody else out, and is told of`()
+        async throws
+    {
+        let world = try await World()
+        let ada = try await world.admin()
+        let bob = try await world.person("bob", invitedBy: ada)
+        let last = try #require(try await world.storage.lastConsent(of: ada.account))
+        let forged = ConsentRecord(
+            account: ada.account,
+            number: last.number + 1,
+            signed: last.signed,
+            signature: last.signature,
+            hash: last.hash,
+            recordedMilliseconds: last.recordedMilliseconds,
+            client: last.client,
+            type: last.type,
+            direction: last.direction,
+            decision: last.decision,
+            policyVersion: last.policyVersion
+        )
+        try await world.storage.commit(Transaction(changes: [.appendConsent(forged)]))
+        world.outside.write(RunIDs(current: Identifier128(high: 5, low: 5), next: nil))
+
+        let after = try await world.restarted()
+        #expect(after.report.wasRestored)
+        #expect(after.report.consentFailures.map(\.account) == [ada.account.description])
+        let chain = try await after.storage.consents(of: bob.account, after: 0, limit: 10)
+        #expect(chain.last.flatMap { ConsentStatement($0.signed) }?.content == .restored)
+        _ = try await after.signIn("bob")
+        let events = try await after.storage.events(of: ada.account, limit: 1)
+        #expect(events.map(\.kind) == [AccountEvent.Kind.restored.rawValue])
+    }
+
     @Test func `a new database beside keys that served another is refused`() async throws {
         let world = try await World()
         _ = try await world.admin()

@@ -16,6 +16,7 @@ struct World: Sendable {
     let clock: TestClock
     let keys: ServerKeys
     let service: KeepwellService
+    let report: StartReport
 
     /// Opens an installation on a storage that may hold one already: a restart, then.
     init(
@@ -23,26 +24,28 @@ struct World: Sendable {
         outside: MemoryOutside = MemoryOutside(),
         clock: TestClock = TestClock(),
         keys: [ServerKey] = ServerKeys.newSet(),
-        limits: SignInLimits = SignInLimits()
+        limits: SignInLimits = SignInLimits(),
+        blocking: any BlockingWork = ImmediateWork(),
+        passwordCost: Argon2id.Parameters = PasswordParameters.floor
     ) async throws {
         self.storage = storage
         self.outside = outside
         self.clock = clock
         self.keys = try ServerKeys(keys)
         var options = Options()
-        options.passwordCost = PasswordParameters.floor
+        options.passwordCost = passwordCost
         options.signInLimits = limits
         let surroundings = Surroundings(
             now: { clock.now },
-            blocking: ImmediateWork(),
+            blocking: blocking,
             outside: outside
         )
-        service = try await KeepwellService.open(
+        (service, report) = try await KeepwellService.open(
             storage: storage,
             keys: self.keys,
             surroundings: surroundings,
             options: options
-        ).service
+        )
         try await service.policies.publishFirst("# Privacy\n\nYours.")
     }
 

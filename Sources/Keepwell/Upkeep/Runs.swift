@@ -14,10 +14,15 @@ struct Runs: Sendable {
 
     let dependencies: Dependencies
 
+    /// What a start found.
+    struct Start {
+        var wasRestored = false
+        /// The chains that could not be told of the restore, since they do not hold together.
+        var failures: [ConsentVerification.Failure] = []
+    }
+
     /// Compares the ids, does what a restore asks for, and starts a new run.
-    ///
-    /// - Returns: whether the database was restored.
-    func begin() async throws -> Bool {
+    func begin() async throws -> Start {
         let storage = dependencies.storage
         let outside = try dependencies.surroundings.outside.runIDs()
         let inside = try await storage.setting(Self.setting)
@@ -25,10 +30,11 @@ struct Runs: Sendable {
         let isNew = inside == nil && known.isEmpty
         // A new database beside keys that have served another: a wrong directory, or a lost file.
         if inside == nil, !known.isEmpty { throw KeyFault.otherDatabase }
-        let wasRestored = !isNew && !known.contains(inside ?? "")
-        if wasRestored { try await forget() }
+        var start = Start()
+        start.wasRestored = !isNew && !known.contains(inside ?? "")
+        if start.wasRestored { start.failures = try await forget() }
         try await renew()
-        return wasRestored
+        return start
     }
 
     /// Takes the next id.
@@ -47,37 +53,47 @@ struct Runs: Sendable {
 
     /// What a restored database must not bring back: sessions and links; and the consent chains say
     /// that records may be missing here.
-    private func forget() async throws {
+    private func forget() async throws -> [ConsentVerification.Failure] {
         let storage = dependencies.storage
         try await storage.forgetAfterRestore(
             atMilliseconds: dependencies.now,
             nextTimeline: { Random.identifier() }
         )
-        let policy = try await storage.latestPolicy()
+        guard let policy = try await storage.latestPolicy() else { return [] }
+        var failures: [ConsentVerification.Failure] = []
         var name = ""
-        while let policy {
+        while true {
             let page = try await storage.accounts(after: name, limit: 200)
-            for overview in page { try await note(overview.account, policy) }
-            guard page.count == 200, let last = page.last else { break }
+            for overview in page {
+                failures += try await note(overview.account.id, policy)
+            }
+            guard page.count == 200, let last = page.last else { return failures }
             name = last.account.name
         }
     }
 
-    private func note(_ account: AccountRecord, _ policy: PolicyRecord) async throws {
+    /// Puts the restore on the account's chain and log; nobody else writes yet.
+    ///
+    /// A chain that does not hold together is left as it is, for its person alone is kept out by it.
+    ///
+    /// - Returns: what is wrong with the chain.
+    private func note(
+        _ account: AccountID,
+        _ policy: PolicyRecord
+    ) async throws -> [ConsentVerification.Failure] {
         let ledger = dependencies.ledger
-        try await ledger.retrying {
-            let chain = try await ledger.chain(of: account.id)
-            let consent = try ledger.extend(
-                chain,
-                of: account.id,
-                with: [.restored],
-                policy: policy
-            )
-            let event = Accounts(dependencies: dependencies).event(.restored, of: account.id)
-            try await dependencies.commit(
-                racing: [consent.condition],
-                changes: consent.changes + [event]
-            )
+        let event = Accounts(dependencies: dependencies).event(.restored, of: account)
+        let consent: ConsentExtension
+        do {
+            let chain = try await ledger.load(account)
+            consent = try ledger.extend(chain, of: account, with: [.restored], policy: policy)
+        } catch let fault as ConsentFault {
+            try await dependencies.commit(Transaction(changes: [event]))
+            return [.init(account: account.description, fault: fault)]
         }
+        try await dependencies.commit(
+            Transaction(conditions: [consent.condition], changes: consent.changes + [event])
+        )
+        return []
     }
 }

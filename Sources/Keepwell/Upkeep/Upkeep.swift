@@ -12,15 +12,16 @@ public struct Upkeep: Sendable {
     ///
     /// - Returns: what the operator should be told.
     func begin() async throws -> StartReport {
-        let wasRestored = try await runs.begin()
+        let start = try await runs.begin()
         try await dependencies.commit(Transaction(changes: [.closeAllSegments]))
         let deletions = Deletions(dependencies: dependencies)
         try await deletions.repeatAll()
         try await deletions.finish()
-        let failures = try await checkpoints.write(accepting: wasRestored)
+        let failures = try await checkpoints.write(accepting: start.wasRestored)
         return StartReport(
-            wasRestored: wasRestored,
-            consentFailures: wasRestored ? [] : failures
+            wasRestored: start.wasRestored,
+            // After a restore all chains may be shorter; those that are damaged are not for that.
+            consentFailures: start.wasRestored ? start.failures : failures
         )
     }
 
@@ -95,6 +96,6 @@ public struct Upkeep: Sendable {
 public struct StartReport: Sendable, Equatable {
     /// The database is a copy from earlier: all sessions were ended.
     public let wasRestored: Bool
-    /// Consent chains that are shorter than they were, or others.
+    /// Consent chains that are damaged, shorter than they were, or others.
     public let consentFailures: [ConsentVerification.Failure]
 }
