@@ -56,6 +56,35 @@ import Testing
         await #expect(throws: KeepwellError.self) { try await world.signUp("mallory", code: nil) }
     }
 
+    @Test func `a whole household signs up behind one address, with links and where it is open`()
+        async throws
+    {
+        let world = try await World()
+        let ada = try await world.admin()
+        for index in 0..<6 { _ = try await world.person("linked\(index)", invitedBy: ada) }
+        try await world.service.administration.setSignUpMode(ada, .open)
+        for index in 0..<6 { _ = try await world.signUp("open\(index)", code: nil) }
+    }
+
+    @Test func `ASVS 2.4.1: asking which names are taken gets slow`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        try await world.service.administration.setSignUpMode(ada, .open)
+        for _ in 0..<5 {
+            await #expect(throws: Self.taken) { try await world.signUp("ada", code: nil) }
+        }
+        await #expect(throws: KeepwellError.tooMany(retryAfterSeconds: 6)) {
+            try await world.signUp("ada", code: nil)
+        }
+        // Whoever was sent a link is not held up by others behind the same address.
+        _ = try await world.person("bob", invitedBy: ada)
+    }
+
+    private static let taken = KeepwellError.invalid(
+        "name",
+        "This user name is taken. Please choose another."
+    )
+
     @Test func `every fault of a form is told at its field`() async throws {
         let world = try await World()
         let code = try await world.service.administration.firstAdminCode()

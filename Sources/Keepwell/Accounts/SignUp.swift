@@ -91,12 +91,47 @@ extension Accounts {
         try await requireInvitation(form.code, isFirstAdmin: isFirstAdmin)
         let policy = try await dependencies.policy()
         let name = try check(form, isFirstAdmin: isFirstAdmin, policy: policy)
-        // Telling that a name is taken, or making an account, must not be done at any speed.
-        _ = try dependencies.limiter.begin(
+        let attempt = try await counted(form, isFirstAdmin: isFirstAdmin)
+        do {
+            let cookie = try await signUp(
+                form,
+                name: name,
+                isFirstAdmin: isFirstAdmin,
+                policy: policy
+            )
+            if let attempt { dependencies.limiter.takeBack(attempt) }
+            return cookie
+        } catch {
+            if let attempt, error != .invalid("name", Self.takenName) {
+                dependencies.limiter.takeBack(attempt)
+            }
+            throw error
+        }
+    }
+
+    /// Counts the request as a failed try until it is known to be none, for asking which names are
+    /// taken must not be done at any speed.
+    ///
+    /// Nil for whoever has a link that works once: many may come from one house.
+    private func counted(
+        _ form: borrowing SignUp,
+        isFirstAdmin: Bool
+    ) async throws(KeepwellError) -> SignInTry? {
+        if isFirstAdmin { return nil }
+        if let code = form.code, try await linkWorks(code, for: .invitation) { return nil }
+        return try dependencies.limiter.begin(
             name: "\0sign-up",
             address: form.address,
             at: dependencies.surroundings.now()
         )
+    }
+
+    private func signUp(
+        _ form: borrowing SignUp,
+        name: UserName,
+        isFirstAdmin: Bool,
+        policy: PolicyRecord
+    ) async throws(KeepwellError) -> SessionCookie {
         guard try await storing({ try await storage.account(named: name.text) }) == nil else {
             throw .invalid("name", Self.takenName)
         }
