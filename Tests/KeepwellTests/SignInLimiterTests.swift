@@ -68,16 +68,43 @@ import Testing
         _ = try limiter.begin(name: "alice", address: "192.0.2.1", at: start)
     }
 
-    @Test func `addresses of one IPv6 network count as one`() throws {
-        #expect(
-            SignInLimiter.network(of: "2001:db8:1:2:3:4:5:6")
-                == SignInLimiter.network(of: "2001:db8:1:2:ffff::1")
-        )
-        #expect(
-            SignInLimiter.network(of: "2001:db8:1:2::1")
-                != SignInLimiter.network(of: "2001:db8:1:3::1")
-        )
-        #expect(SignInLimiter.network(of: "192.0.2.7") == "192.0.2.7")
+    @Test(arguments: [
+        ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:ffff::1", "2001:DB8:1:2::", "2001:0db8:0001:2::9"],
+        ["2001:db8::1", "2001:0db8:0:0:1::", "2001:db8:0:0::ffff"],
+        ["::1", "0:0:0:0:0:0:0:1", "0::1"], ["192.0.2.7", "::ffff:192.0.2.7", "::FFFF:c000:207"],
+        ["somewhere"], [""],
+    ])
+    func `ASVS 2.4.1: one network is one, however its addresses are written`(
+        _ spellings: [String]
+    ) throws {
+        let limiter = SignInLimiter(SignInLimits())
+        for index in 0..<5 {
+            let address = spellings[index % spellings.count]
+            _ = try limiter.begin(name: "alice", address: address, at: start)
+        }
+        for address in spellings {
+            #expect(throws: KeepwellError.tooMany(retryAfterSeconds: 6)) {
+                try limiter.begin(name: "alice", address: address, at: start)
+            }
+        }
+    }
+
+    @Test func `networks that differ are never taken for one another`() throws {
+        let addresses = [
+            "::1", "::ffff:192.0.2.7", "::ffff:192.0.2.8", "192.0.2.9", "2001:db8:1:2::1",
+            "2001:db8:1:3::1", "2001:db8::1", "somewhere", "",
+        ]
+        let limiter = SignInLimiter(SignInLimits())
+        for address in addresses {
+            for _ in 0..<5 { _ = try limiter.begin(name: "alice", address: address, at: start) }
+        }
+    }
+
+    @Test func `limits that are switched off count nothing`() throws {
+        var limits = SignInLimits()
+        limits.areEnforced = false
+        let limiter = SignInLimiter(limits)
+        for _ in 0..<200 { _ = try limiter.begin(name: "alice", address: "192.0.2.1", at: start) }
     }
 
     @Test func `a flood of addresses does not grow the memory without end`() throws {

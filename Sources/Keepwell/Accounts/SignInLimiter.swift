@@ -17,9 +17,9 @@ final class SignInLimiter: Sendable {
     ///
     /// - Throws: ``KeepwellError/tooMany(retryAfterSeconds:)`` when it comes too early.
     func begin(name: String, address: String, at now: Instant) throws(KeepwellError) -> SignInTry {
-        guard limits.areEnforced else { return SignInTry(pair: "", address: "") }
-        let network = Self.network(of: address)
-        let attempt = SignInTry(pair: "\(network) \(name)", address: network)
+        guard limits.areEnforced else { return SignInTry(counted: nil) }
+        let network = NetworkKey(address)
+        let attempt = CountedTry(pair: PairKey(network: network, name: name), network: network)
         let wait = state.withLock { state in
             state.forget(
                 before: now.milliseconds - limits.memoryMilliseconds,
@@ -31,65 +31,52 @@ final class SignInLimiter: Sendable {
             return wait
         }
         if let wait { throw .tooMany(retryAfterSeconds: Int(wait / 1000) + 1) }
-        return attempt
+        return SignInTry(counted: attempt)
     }
 
     /// Takes back the count of a try that succeeded, and forgets the account's earlier failures from
     /// there; those of the address stay.
     func succeeded(_ attempt: SignInTry) {
-        guard !attempt.address.isEmpty else { return }
+        guard let attempt = attempt.counted else { return }
         state.withLock { state in
             state.pairs[attempt.pair] = nil
-            state.addresses[attempt.address]?.count -= 1
+            state.networks[attempt.network]?.takeBack()
         }
     }
 
     /// Takes back the count of a try that came to nothing without its password being looked at.
     func takeBack(_ attempt: SignInTry) {
-        guard !attempt.address.isEmpty else { return }
+        guard let attempt = attempt.counted else { return }
         state.withLock { state in
-            state.pairs[attempt.pair]?.count -= 1
-            state.addresses[attempt.address]?.count -= 1
+            state.pairs[attempt.pair]?.takeBack()
+            state.networks[attempt.network]?.takeBack()
         }
-    }
-
-    /// The part of an address that one person has to themselves: all of IPv4, the first 64 bits of
-    /// IPv6.
-    static func network(of address: String) -> String {
-        guard address.contains(":") else { return address }
-        var groups: [Substring] = []
-        for group in address.split(separator: ":", omittingEmptySubsequences: false) {
-            if group.isEmpty, !groups.isEmpty { break }
-            groups.append(group)
-            if groups.count == 4 { break }
-        }
-        return groups.joined(separator: ":")
     }
 
     private struct State {
-        var pairs: [String: Failures] = [:]
-        var addresses: [String: Failures] = [:]
+        var pairs: [PairKey: Failures] = [:]
+        var networks: [NetworkKey: Failures] = [:]
         private var forgotLast: Int64 = 0
 
         /// Once a minute, and whenever there are too many.
         mutating func forget(before limit: Int64, most: Int, at now: Int64) {
-            let isFull = pairs.count >= most || addresses.count >= most
+            let isFull = pairs.count >= most || networks.count >= most
             guard isFull || now - forgotLast >= 60_000 else { return }
             forgotLast = now
             pairs = pairs.filter { $0.value.last >= limit }
-            addresses = addresses.filter { $0.value.last >= limit }
-            // Under a flood from very many addresses the oldest half goes.
+            networks = networks.filter { $0.value.last >= limit }
+            // Under a flood from very many networks the oldest half goes.
             if pairs.count >= most { pairs = Self.newerHalf(of: pairs) }
-            if addresses.count >= most { addresses = Self.newerHalf(of: addresses) }
+            if networks.count >= most { networks = Self.newerHalf(of: networks) }
         }
 
-        private static func newerHalf(of table: [String: Failures]) -> [String: Failures] {
+        private static func newerHalf<Key>(of table: [Key: Failures]) -> [Key: Failures] {
             let middle = table.values.map(\.last).sorted()[table.count / 2]
             return table.filter { $0.value.last > middle }
         }
 
-        func wait(for attempt: SignInTry, at now: Int64, _ limits: SignInLimits) -> Int64? {
-            if let failures = addresses[attempt.address], failures.count >= limits.mostPerAddress,
+        func wait(for attempt: CountedTry, at now: Int64, _ limits: SignInLimits) -> Int64? {
+            if let failures = networks[attempt.network], failures.count >= limits.mostPerAddress,
                 now < failures.first + 3_600_000
             {
                 return failures.first + 3_600_000 - now
@@ -103,12 +90,12 @@ final class SignInLimiter: Sendable {
             return wait > 0 ? wait : nil
         }
 
-        mutating func count(_ attempt: SignInTry, at now: Int64) {
+        mutating func count(_ attempt: CountedTry, at now: Int64) {
             pairs[attempt.pair, default: Failures(first: now, last: now)].add(at: now)
-            if let first = addresses[attempt.address]?.first, now >= first + 3_600_000 {
-                addresses[attempt.address] = nil
+            if let first = networks[attempt.network]?.first, now >= first + 3_600_000 {
+                networks[attempt.network] = nil
             }
-            addresses[attempt.address, default: Failures(first: now, last: now)].add(at: now)
+            networks[attempt.network, default: Failures(first: now, last: now)].add(at: now)
         }
     }
 
@@ -121,13 +108,27 @@ final class SignInLimiter: Sendable {
             count += 1
             last = now
         }
+
+        mutating func takeBack() { count = max(0, count - 1) }
     }
 }
 
 /// One try to sign in, under way.
 struct SignInTry: Sendable {
-    fileprivate let pair: String
-    fileprivate let address: String
+    /// Nil where no limits are enforced.
+    fileprivate let counted: CountedTry?
+}
+
+/// What a try counts for.
+private struct CountedTry: Sendable {
+    let pair: PairKey
+    let network: NetworkKey
+}
+
+/// One account, from one network.
+private struct PairKey: Hashable, Sendable {
+    let network: NetworkKey
+    let name: String
 }
 
 /// How many failed tries are let through, and how long the wait behind them is.
@@ -142,7 +143,7 @@ public struct SignInLimits: Sendable {
     public var mostPerAddress = 100
     /// How long a failure is remembered.
     public var memoryMilliseconds: Int64 = 3_600_000
-    /// How many accounts and addresses are remembered.
+    /// How many accounts and networks are remembered.
     public var mostKept = 50_000
 
     public init() {}
