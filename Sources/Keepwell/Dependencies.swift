@@ -13,6 +13,8 @@ struct Dependencies: Sendable {
     let limiter: SignInLimiter
     let vaults: OpenVaults
     let segments: OpenSegments
+    /// For what writes run ids and completes deletions.
+    let turns: OneAtATime
 
     init(storage: any Storage, surroundings: Surroundings, keys: ServerKeys, options: Options) {
         self.storage = storage
@@ -33,6 +35,7 @@ struct Dependencies: Sendable {
         limiter = SignInLimiter(options.signInLimits)
         vaults = OpenVaults(most: options.openVaults)
         segments = OpenSegments()
+        turns = OneAtATime()
     }
 
     /// The time by the clock that was handed in.

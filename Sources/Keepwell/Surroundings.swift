@@ -21,7 +21,20 @@ public struct Surroundings: Sendable {
     }
 }
 
-/// Threads for work that computes long, such as Argon2 or opening a whole journal.
+extension Surroundings {
+    /// Reads or writes what stands beside the server keys, on a thread that may wait for the disk.
+    ///
+    /// - Throws: ``BlockingWorkFull``, or what `work` throws.
+    func outside<Result: Sendable>(
+        _ work: @escaping @Sendable (any OutsideRecords) throws -> Result
+    ) async throws -> Result {
+        let records = outside
+        return try await blocking.run { try work(records) }
+    }
+}
+
+/// Threads for work that computes long, such as Argon2 or opening a whole journal, or that waits for
+/// the disk.
 public protocol BlockingWork: Sendable {
     /// Runs `work` on another thread.
     ///
@@ -38,6 +51,8 @@ public struct BlockingWorkFull: Error {
 
 /// Small records that must not be part of the database, so that a restored or rolled-back database
 /// can be told from the present one.
+///
+/// Keepwell calls them on the threads of ``Surroundings/blocking``.
 public protocol OutsideRecords: Sendable {
     /// The run ids that a database of this installation may carry: the present one, and the next
     /// one while a renewal is under way.

@@ -199,7 +199,7 @@ import Testing
         #expect(try await world.storage.slots(of: bob.account).isEmpty)
         #expect(try await world.storage.segments(of: bob.account).isEmpty)
         #expect(try await world.storage.consents(of: bob.account, after: 0, limit: 10).count == 3)
-        #expect(world.outside.deletedAccounts() == [bob.account])
+        #expect(world.outside.deleted == [bob.account])
         await #expect(throws: KeepwellError.unauthenticated) { try await world.signIn("bob") }
         let invitation = try await world.service.administration.invite(ada)
         _ = try await world.signUp("bob", code: invitation)

@@ -54,8 +54,8 @@ import Testing
         #expect(cookieless == 1)
         try await world.service.grantWeight(ada)
         let invitation = try await world.service.administration.invite(ada)
-        world.outside.add(deletedAccount: bob.account)
-        world.outside.write(RunIDs(current: Identifier128(high: 5, low: 5), next: nil))
+        world.outside.put(deletedAccount: bob.account)
+        world.outside.put(RunIDs(current: Identifier128(high: 5, low: 5), next: nil))
         let vault = try await world.storage.vault(of: ada.account)
 
         let after = try await world.restarted()
@@ -94,7 +94,7 @@ import Testing
             policyVersion: last.policyVersion
         )
         try await world.storage.commit(Transaction(changes: [.appendConsent(forged)]))
-        world.outside.write(RunIDs(current: Identifier128(high: 5, low: 5), next: nil))
+        world.outside.put(RunIDs(current: Identifier128(high: 5, low: 5), next: nil))
 
         let after = try await world.restarted()
         #expect(after.report.wasRestored)
@@ -109,11 +109,11 @@ import Testing
     @Test func `a new database beside keys that served another is refused`() async throws {
         let world = try await World()
         _ = try await world.admin()
-        let runs = world.outside.runIDs()
+        let runs = world.outside.runs
         await #expect(throws: KeyFault.otherDatabase) {
             try await World(outside: world.outside, keys: world.keys.all)
         }
-        #expect(world.outside.runIDs() == runs)
+        #expect(world.outside.runs == runs)
     }
 
     @Test func `an account that was deleted is deleted again, whatever brought it back`()
@@ -122,7 +122,7 @@ import Testing
         let world = try await World()
         let ada = try await world.admin()
         let bob = try await world.person("bob", invitedBy: ada)
-        world.outside.add(deletedAccount: bob.account)
+        world.outside.put(deletedAccount: bob.account)
         let after = try await world.restarted()
         #expect(try await after.storage.account(bob.account) == nil)
         #expect(try await after.storage.account(ada.account) != nil)
@@ -132,24 +132,24 @@ import Testing
         let world = try await World()
         let ada = try await world.admin()
         let bob = try await world.person("bob", invitedBy: ada)
-        let before = world.outside.runIDs()
+        let before = world.outside.runs
         try await world.service.accounts.deleteAccount(
             bob,
             password: SecretBytes(World.password),
             address: "192.0.2.1"
         )
-        #expect(world.outside.runIDs() != before)
+        #expect(world.outside.runs != before)
     }
 
     @Test func `a crash at either step of renewing the run id is no restore`() async throws {
         let world = try await World()
         _ = try await world.admin()
-        let runs = world.outside.runIDs()
-        world.outside.write(RunIDs(current: runs.current, next: Identifier128(high: 7, low: 7)))
+        let runs = world.outside.runs
+        world.outside.put(RunIDs(current: runs.current, next: Identifier128(high: 7, low: 7)))
         let second = try await world.restarted()
         #expect(try await second.storage.openLinks(atMilliseconds: 0).isEmpty)
-        let written = try #require(second.outside.runIDs().current)
-        second.outside.write(RunIDs(current: Identifier128(high: 8, low: 8), next: written))
+        let written = try #require(second.outside.runs.current)
+        second.outside.put(RunIDs(current: Identifier128(high: 8, low: 8), next: written))
         let cookie = try await second.service.accounts.signIn(
             name: "ada",
             password: SecretBytes(World.password),
@@ -167,7 +167,7 @@ import Testing
         try await world.storage.commit(Transaction(changes: [.emptyAccount(bob.account)]))
         let after = try await world.restarted()
         #expect(try await after.storage.account(bob.account) == nil)
-        #expect(after.outside.deletedAccounts() == [bob.account])
+        #expect(after.outside.deleted == [bob.account])
     }
 
     @Test func `segments of an ended run take nothing more`() async throws {

@@ -135,9 +135,12 @@ final class TestClock: Sendable {
 
 /// Runs work where it is asked for: tests need no threads of their own.
 struct ImmediateWork: BlockingWork {
+    /// Whether this runs as blocking work.
+    @TaskLocal static var isRunning = false
+
     func run<Result: Sendable>(
         _ work: @escaping @Sendable () throws -> Result
-    ) async throws -> Result { try work() }
+    ) async throws -> Result { try Self.$isRunning.withValue(true) { try work() } }
 }
 
 /// What stands beside the keys, in memory.
@@ -146,19 +149,63 @@ final class MemoryOutside: OutsideRecords {
         var runs = RunIDs(current: nil, next: nil)
         var checkpoint: [UInt8]?
         var deleted: [Identifier128] = []
+        var writtenRuns: [RunIDs] = []
+        var callsElsewhere = 0
+        var isFull = false
     }
+
+    /// The disk is full.
+    struct Full: Error {}
 
     private let state = Mutex(State())
 
-    func runIDs() -> RunIDs { state.withLock { $0.runs } }
-    func write(_ runs: RunIDs) { state.withLock { $0.runs = runs } }
-    func checkpoint() -> [UInt8]? { state.withLock { $0.checkpoint } }
-    func write(checkpoint: [UInt8]) { state.withLock { $0.checkpoint = checkpoint } }
-    func deletedAccounts() -> [Identifier128] { state.withLock { $0.deleted } }
+    /// All run ids that were written by the service, in order.
+    var writtenRuns: [RunIDs] { state.withLock { $0.writtenRuns } }
+    /// Calls of the service that held up a thread that others need.
+    var callsElsewhere: Int { state.withLock { $0.callsElsewhere } }
 
-    func add(deletedAccount: Identifier128) {
-        state.withLock { state in
+    func fill(_ isFull: Bool = true) { state.withLock { $0.isFull = isFull } }
+
+    /// What a test finds.
+    var runs: RunIDs { state.withLock { $0.runs } }
+    var deleted: [Identifier128] { state.withLock { $0.deleted } }
+
+    /// What a test puts there.
+    func put(_ runs: RunIDs) { state.withLock { $0.runs = runs } }
+
+    func put(deletedAccount: Identifier128) { state.withLock { $0.deleted.append(deletedAccount) } }
+
+    func runIDs() -> RunIDs { reading { $0.runs } }
+    func checkpoint() -> [UInt8]? { reading { $0.checkpoint } }
+    func deletedAccounts() -> [Identifier128] { reading { $0.deleted } }
+
+    func write(_ runs: RunIDs) throws {
+        try writing { state in
+            state.runs = runs
+            state.writtenRuns.append(runs)
+        }
+    }
+
+    func write(checkpoint: [UInt8]) throws { try writing { $0.checkpoint = checkpoint } }
+
+    func add(deletedAccount: Identifier128) throws {
+        try writing { state in
             if !state.deleted.contains(deletedAccount) { state.deleted.append(deletedAccount) }
+        }
+    }
+
+    private func reading<Result: Sendable>(_ read: (State) -> Result) -> Result {
+        state.withLock { state in
+            if !ImmediateWork.isRunning { state.callsElsewhere += 1 }
+            return read(state)
+        }
+    }
+
+    private func writing(_ write: (inout State) -> Void) throws {
+        try state.withLock { state in
+            if !ImmediateWork.isRunning { state.callsElsewhere += 1 }
+            if state.isFull { throw Full() }
+            write(&state)
         }
     }
 }

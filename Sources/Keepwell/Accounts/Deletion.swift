@@ -4,6 +4,9 @@ internal import Storage
 extension Accounts {
     /// Deletes the person's account: vault, key slots, sessions, name and texts are gone when this
     /// returns; the consent records stay without a name.
+    ///
+    /// Where the last traces cannot be wiped at once, upkeep tries again every minute and at each
+    /// start, and logs when it cannot: to the person the account is gone.
     public func deleteAccount(
         _ person: SignedIn,
         password: consuming SecretBytes,
@@ -19,7 +22,7 @@ extension Accounts {
         dependencies.vaults.end(account: person.account)
         dependencies.segments.forget(person.account)
         dependencies.ledger.forget(person.account)
-        try await Deletions(dependencies: dependencies).finish()
+        try? await Deletions(dependencies: dependencies).finish()
     }
 
     /// The last admin must hand over first, or nobody could run the server.
@@ -46,31 +49,38 @@ struct Deletions: Sendable {
     let dependencies: Dependencies
 
     /// Finishes every deletion that waits; one that cannot be finished now is tried again later.
-    func finish() async throws(KeepwellError) {
+    ///
+    /// - Throws: what the engine or the records beside the keys throw; nothing is half done then
+    ///   that the next time would not complete.
+    func finish() async throws {
+        try await dependencies.turns.run { try await finishInTurn() }
+    }
+
+    private func finishInTurn() async throws {
         let storage = dependencies.storage
-        let waiting = try await storing { try await storage.accountsBeingDeleted() }
+        let waiting = try await storage.accountsBeingDeleted()
         guard !waiting.isEmpty else { return }
-        for account in waiting {
-            do {
-                try dependencies.surroundings.outside.add(deletedAccount: account)
-            } catch {
-                throw .caused(by: error)
-            }
+        try await dependencies.surroundings.outside { outside in
+            for account in waiting { try outside.add(deletedAccount: account) }
         }
-        guard try await storing({ try await storage.checkpoint() }) else { return }
-        try await dependencies.commit(Transaction(changes: waiting.map(Change.removeAccount)))
+        guard try await storage.checkpoint() else { return }
+        for account in waiting { try await remove(account) }
         // A copy of the database that still has the account is from now on an earlier one.
+        try await Runs(dependencies: dependencies).renewInTurn()
+    }
+
+    private func remove(_ account: AccountID) async throws(StorageError) {
         do {
-            try await Runs(dependencies: dependencies).renew()
-        } catch {
-            throw .caused(by: error)
+            try await dependencies.storage.commit(Transaction(changes: [.removeAccount(account)]))
+        } catch .missing {
+            // It is gone, which is what was wanted.
         }
     }
 
     /// Deletes again what an earlier copy of the database has brought back.
     func repeatAll() async throws {
         let storage = dependencies.storage
-        for account in try dependencies.surroundings.outside.deletedAccounts() {
+        for account in try await dependencies.surroundings.outside({ try $0.deletedAccounts() }) {
             guard let row = try await storage.account(account), row.status != .deleting else {
                 continue
             }

@@ -98,6 +98,7 @@ extension Accounts {
         let record = try await storing { try await storage.vault(of: id) }
         if account != nil {
             guard let slot, let record else {
+                try await requireUndeleted(id)
                 throw .damaged("The key slot of this account is missing.")
             }
             try slots.requireAuthentic(slot, record)
@@ -108,6 +109,12 @@ extension Accounts {
             return nil
         }
         return (vault, slot)
+    }
+
+    /// Tells an account that was deleted a moment ago from one that was damaged.
+    private func requireUndeleted(_ id: AccountID) async throws(KeepwellError) {
+        let account = try await storing { try await storage.account(id) }
+        guard let account, account.status != .deleting else { throw .unauthenticated }
     }
 
     /// The slot's own parameters; where there is no slot, today's, so that the time is the same.

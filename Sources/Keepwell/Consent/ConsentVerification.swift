@@ -25,7 +25,7 @@ extension Upkeep {
     public func verifyConsents() async throws -> ConsentVerification {
         var result = ConsentVerification()
         let signer = dependencies.ledger.signer
-        let bytes = try dependencies.surroundings.outside.checkpoint()
+        let bytes = try await dependencies.surroundings.outside { try $0.checkpoint() }
         let checkpoint = bytes.flatMap { Checkpoint($0, signer: signer) }
         result.hasCheckpoint = checkpoint != nil
         var expected = Dictionary(

@@ -85,14 +85,15 @@ struct Checkpoints: Sendable {
     /// - Returns: the chains that are shorter than they were, or others.
     /// - Throws: what the engine or the records beside the keys throw.
     func write(accepting: Bool = false) async throws -> [ConsentVerification.Failure] {
-        let outside = dependencies.surroundings.outside
+        let surroundings = dependencies.surroundings
         let signer = dependencies.ledger.signer
         let heads = try await heads()
-        let previous = try outside.checkpoint().flatMap { Checkpoint($0, signer: signer) }
+        let bytes = try await surroundings.outside { try $0.checkpoint() }
+        let previous = bytes.flatMap { Checkpoint($0, signer: signer) }
         let failures = try await contradictions(between: heads, and: previous?.heads ?? [])
         guard failures.isEmpty || accepting else { return failures }
-        let checkpoint = Checkpoint(at: dependencies.surroundings.now(), heads: heads)
-        try outside.write(checkpoint: checkpoint.signed(by: signer))
+        let signed = Checkpoint(at: surroundings.now(), heads: heads).signed(by: signer)
+        try await surroundings.outside { try $0.write(checkpoint: signed) }
         return failures
     }
 

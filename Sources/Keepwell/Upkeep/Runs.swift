@@ -24,7 +24,7 @@ struct Runs: Sendable {
     /// Compares the ids, does what a restore asks for, and starts a new run.
     func begin() async throws -> Start {
         let storage = dependencies.storage
-        let outside = try dependencies.surroundings.outside.runIDs()
+        let outside = try await dependencies.surroundings.outside { try $0.runIDs() }
         let inside = try await storage.setting(Self.setting)
         let known = [outside.current, outside.next].compactMap { $0?.description }
         let isNew = inside == nil && known.isEmpty
@@ -38,17 +38,19 @@ struct Runs: Sendable {
     }
 
     /// Takes the next id.
-    func renew() async throws {
-        let outside = dependencies.surroundings.outside
+    func renew() async throws { try await dependencies.turns.run { try await renewInTurn() } }
+
+    /// The same, for whoever has the turn.
+    func renewInTurn() async throws {
+        let surroundings = dependencies.surroundings
         let current = try await dependencies.storage.setting(Self.setting)
         let next = Random.identifier()
-        try outside.write(
-            RunIDs(current: current.flatMap { Identifier128(hex: $0) }, next: next)
-        )
+        let under = RunIDs(current: current.flatMap { Identifier128(hex: $0) }, next: next)
+        try await surroundings.outside { try $0.write(under) }
         try await dependencies.storage.commit(
             Transaction(changes: [.putSetting(Self.setting, next.description)])
         )
-        try outside.write(RunIDs(current: next, next: nil))
+        try await surroundings.outside { try $0.write(RunIDs(current: next, next: nil)) }
     }
 
     /// What a restored database must not bring back: sessions and links; and the consent chains say
