@@ -3,74 +3,56 @@
 Screenshots are kept under .build/screenshots, or where KEEPWELL_SCREENSHOTS says.
 """
 
+import concurrent.futures
 import sys
 import time
 import traceback
 
 import audit
+import idle
 import keyboard
-import people
 import walks
-from browser import DESKTOP, PHONE, Browser
+from browser import Browser
+from checks import Checks
+from screen import DESKTOP, ENLARGED, PHONE
 from server import Server
 
-passed, failed = 0, []
-
-
-def check(name, truth):
-    global passed
-    if truth:
-        passed += 1
-    else:
-        failed.append(name)
-        print(f"FAILED {name}", flush=True)
-
-
-def walk_on_phone(server, browser):
-    walks.walk(check, server, browser, "phone")
-    walks.withdrawing_is_as_easy_as_giving(check, server, browser)
-
-
-def walk_by_keyboard(server, browser):
-    people.sign_up_first_admin(browser, server)
-    people.take_recovery_code(browser)
-    browser.open(server.url + "/account")
-    browser.press("Sign out")
-    keyboard.walk(check, server, browser)
-
-
+# The longest first, the one that mostly waits beside them.
 TESTS = {
-    "phone": (walk_on_phone, {"size": PHONE}),
-    "phone-without-javascript": (
-        lambda server, browser: walks.walk(check, server, browser, "phone-plain"),
-        {"size": PHONE, "javascript": False}),
-    "desktop": (
-        lambda server, browser: walks.walk(check, server, browser, "desktop"), {"size": DESKTOP}),
+    "audit": (audit.walk, {"size": PHONE}),
+    "idle": (idle.walk, {"size": PHONE}),
+    "phone": (walks.walk, {"size": PHONE}),
+    "keyboard": (keyboard.walk, {"size": ENLARGED}),
     "desktop-without-javascript": (
-        lambda server, browser: walks.walk(check, server, browser, "desktop-plain"),
-        {"size": DESKTOP, "javascript": False, "dark": True}),
-    "keyboard": (walk_by_keyboard, {"size": DESKTOP}),
-    "audit": (lambda server, browser: audit.audit(check, server, browser), {"size": PHONE}),
+        walks.walk, {"size": DESKTOP, "javascript": False, "dark": True}),
 }
+AT_ONCE = 3
 
 
 def run(name):
     test, settings = TESTS[name]
     start = time.monotonic()
+    check = Checks(name)
     server = Server()
-    browser = Browser(**settings)
+    browser = Browser(server, **settings)
     try:
-        test(server, browser)
-    except Exception as error:  # the walk cannot go on, the others can
-        traceback.print_exc()
-        check(f"{name}: {type(error).__name__} at {browser.path} “{browser.driver.title}”", False)
+        test(check, browser, name)
+        check.scope = name
+        check.equal("all requests go to our own address", browser.network.foreign(server.url), [])
+        check("requests were seen", len(browser.network.urls) > 1)
+    except Exception as error:  # this one cannot go on, the others can
+        check(f"{type(error).__name__} at {browser.path} “{browser.driver.title}”", False,
+              traceback.format_exc())
     finally:
         browser.quit()
         server.stop()
-    print(f"{name}: {time.monotonic() - start:.0f} s", flush=True)
+    print(f"{name}: {check.passed} passed, {check.failed} failed, "
+          f"{time.monotonic() - start:.0f} s", flush=True)
+    return check
 
 
-for chosen in sys.argv[1:] or TESTS:
-    run(chosen)
-print(f"\n{passed} passed, {len(failed)} failed")
+with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+    results = list(pool.map(run, sys.argv[1:] or TESTS))
+failed = sum(check.failed for check in results)
+print(f"\n{sum(check.passed for check in results)} passed, {failed} failed")
 sys.exit(1 if failed else 0)

@@ -14,33 +14,42 @@ PROGRAM = ROOT / ".build" / "debug" / "keepwell"
 
 
 class Server:
-    def __init__(self):
+    def __init__(self, *options, host="127.0.0.1", port=None):
         self.directory = tempfile.TemporaryDirectory(prefix="keepwell-browser-")
         base = pathlib.Path(self.directory.name)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.url = f"http://127.0.0.1:{port}"
         self.log = base / "log"
-        with open(self.log, "w") as log:
-            self.process = subprocess.Popen(
-                [PROGRAM, "serve", "--data", base / "data", "--keys", base / "keys",
-                 "--port", str(port), "--resources", ROOT],
-                stdout=log, stderr=subprocess.STDOUT, env={**os.environ, "TZ": "UTC"})
-        self.first_admin_path = self._wait_for_link()
+        self.database = base / "data" / "keepwell.db"
+        port = port or free_port()
+        self.url = f"http://{host}:{port}"
+        self.command = [PROGRAM, "serve", "--data", base / "data", "--keys", base / "keys",
+                        "--port", str(port), "--resources", ROOT, *options]
+        self.start()
+        self.first_admin_path = re.search(r"(/start/\S+)", self.log.read_text()).group(1)
 
-    def _wait_for_link(self):
-        for _ in range(200):
-            text = self.log.read_text()
-            found = re.search(r"(/start/\S+)", text)
-            if found:
-                return found.group(1)
+    def start(self):
+        with open(self.log, "w") as log:
+            self.process = subprocess.Popen(self.command, stdout=log, stderr=subprocess.STDOUT,
+                                            env={**os.environ, "TZ": "UTC"})
+        for _ in range(400):
+            if self.log.read_text().count("\n") and "http" in self.log.read_text():
+                time.sleep(0.05)  # the rest of what it says at its start
+                return
             if self.process.poll() is not None:
                 break
             time.sleep(0.05)
         raise RuntimeError("the server did not start:\n" + self.log.read_text())
 
-    def stop(self):
+    def halt(self):
+        """Ends the program, and leaves what it has saved."""
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(timeout=20)
+
+    def stop(self):
+        self.halt()
         self.directory.cleanup()
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

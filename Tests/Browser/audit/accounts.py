@@ -1,0 +1,37 @@
+"""The account's own pages, and those of a second person."""
+
+import people
+import posting
+
+
+def walk(judge, browser):
+    here = browser.leave()
+    people.sign_in(browser)
+    browser.come_back(here)
+    for name, path in (("account", "/account"), ("consents", "/consent"),
+                       ("consent", "/consent/bodyMass"), ("settings", "/account/settings"),
+                       ("password", "/account/password"), ("sessions", "/account/sessions"),
+                       ("account-log", "/account/log"), ("delete-account", "/account/delete"),
+                       ("not-found-signed-in", "/nothing-here")):
+        judge.page(name, path, status=404 if path == "/nothing-here" else 200)
+    faulty_forms(judge, browser)
+
+
+def faulty_forms(judge, browser):
+    browser.open("/account/settings")
+    posting.submit(browser, "/account/settings", timeZone="Nowhere", lockMinutes="0",
+                   massUnit="ton", decimalMark="dash")
+    judge.page("settings-faults", status=422)
+    browser.open("/account/password")
+    browser.type("currentPassword", "wrong wrong wrong")
+    browser.type("newPassword", "short")
+    browser.press("Change the password")
+    judge.page("password-faults", status=422)
+    browser.open("/account/delete")
+    browser.type("password", "wrong wrong wrong")
+    browser.press("Delete my account")
+    judge.page("delete-account-fault", status=422)
+    browser.click(browser.find("#understood"))
+    browser.type("password", "wrong wrong wrong")
+    browser.press("Delete my account")
+    judge.page("delete-account-password", status=422)

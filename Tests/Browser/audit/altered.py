@@ -1,0 +1,54 @@
+"""States that only a changed database has: a later policy, no operator, damage."""
+
+import contextlib
+import hashlib
+import sqlite3
+
+import people
+
+
+def walk(judge, browser):
+    damage(judge, browser)
+    later_policy(judge, browser)
+    no_operator(judge, browser)
+
+
+def alter(browser, statement, *values):
+    with contextlib.closing(sqlite3.connect(browser.server.database, timeout=10)) as database:
+        with database:
+            database.execute(statement, values)
+
+
+def allow_changes(browser, table):
+    with contextlib.closing(sqlite3.connect(browser.server.database, timeout=10)) as database:
+        triggers = database.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?", [table])
+        for name, in triggers.fetchall():
+            database.execute(f"DROP TRIGGER {name}")
+
+
+def no_operator(judge, browser):
+    alter(browser, "DELETE FROM setting WHERE name LIKE 'operator-%'")
+    judge.page("admin-without-operator", "/admin")
+
+
+def damage(judge, browser):
+    """As somebody would who has the database in hand, and takes away what stands in the way."""
+    allow_changes(browser, "consent")
+    alter(browser, "UPDATE consent SET signed = zeroblob(length(signed)) WHERE number = 2")
+    judge.page("admin-consents-damaged", "/admin/consents")
+    alter(browser, "UPDATE operation SET sealed = zeroblob(length(sealed)) WHERE last_number = 3")
+    judge.page("history-damaged", "/weight")
+
+
+def later_policy(judge, browser):
+    text = "# In short\n\nA later version.\n\n- one\n- two\n"
+    alter(browser, "INSERT INTO policy SELECT 2, published_ms + 1, ?, ? FROM policy",
+          text, hashlib.sha256(text.encode()).digest())
+    judge.page("accept-policy", "/summary")
+    browser.press("Go on")
+    judge.page("accept-policy-fault", status=422)
+    browser.click(browser.find("#acceptPolicy"))
+    browser.press("Go on")
+    judge.check.contains("accepting is confirmed", browser.text, "Hello")
+    judge.page("policy-earlier", "/policy/1")

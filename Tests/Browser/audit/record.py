@@ -1,0 +1,65 @@
+"""The record: the form and its faults and questions, the history, locked and unlocked."""
+
+import people
+import posting
+
+LONG_NOTE = "مرحبا بالعالم 🙂 " + "Donaudampfschifffahrtsgesellschaftskapitän" * 3
+
+
+def walk(judge, browser):
+    forms(judge, browser)
+    questions(judge, browser)
+    history(judge, browser)
+    locked(judge, browser)
+
+
+def forms(judge, browser):
+    judge.page("weight-form", "/weight/add")
+    judge.page("weight-form-stones", "/weight/add?unit=st%2Blb")
+    browser.open("/weight/add")
+    browser.without_browser_checks()
+    people.fill_weight(browser, "much", date="", time="", note="n" * 3000)
+    browser.press("Save")
+    judge.page("weight-faults", status=422)
+    browser.press("st and lb")
+    browser.without_browser_checks()
+    browser.type("stones", "eleven")
+    browser.type("pounds", "fourteen")
+    browser.press("Save")
+    judge.page("weight-faults-stones", status=422)
+
+
+def questions(judge, browser):
+    people.weigh_in(browser, "70.5", note=LONG_NOTE)
+    people.weigh_in(browser, "8")
+    judge.page("weight-question")
+    people.weigh_in(browser, "70", date="2026-10-25", time="02:30")
+    judge.page("weight-moments")
+
+
+def history(judge, browser):
+    posting.add_weights(browser, 1, 31)
+    people.weigh_in(browser, "11.5")
+    browser.press("Yes, save it")
+    judge.page("history")
+    edit = browser.find(".entry-actions a").get_attribute("href").removeprefix(browser.server.url)
+    browser.link("Older entries")
+    judge.page("history-older")
+    judge.page("weight-edit", edit)
+    judge.page("weight-delete", edit + "/delete")
+    judge.page("summary", "/summary")
+
+
+def locked(judge, browser):
+    browser.open("/weight")
+    browser.link("Edit")
+    posting.post(browser, "/lock")
+    browser.press("Save")
+    judge.page("locked-with-form", status=423)
+    judge.page("locked", "/weight", status=423)
+    judge.page("summary-locked", "/summary")
+    judge.page("weight-form-locked", "/weight/add")
+    judge.page("unlock", "/unlock")
+    people.unlock(browser, "wrong wrong wrong")
+    judge.page("unlock-fault", status=422)
+    people.unlock(browser)
