@@ -77,19 +77,25 @@ extension Failure {
 
     /// The server could not read the request, or had no room for it.
     static func unreadable(_ status: Status) -> Failure {
+        let heading: String
         let text: String
         switch status {
         case .uriTooLong, .headerFieldsTooLarge, .contentTooLarge:
+            heading = "Too much at once"
             text = "What was sent is larger than this server takes. Nothing was saved."
         case .requestTimeout:
+            heading = "Too slow to arrive"
             text = "The request took too long to arrive. Nothing was saved. Please try again."
         case .serviceUnavailable:
+            heading = "Too busy just now"
             text = "The server has a lot to do. Nothing was lost. Try again in a few seconds."
-        default: text = "The server could not understand the request. Nothing was saved."
+        default:
+            heading = "This cannot be read"
+            text = "The server could not understand the request. Nothing was saved."
         }
         return Failure(
             status: status,
-            page: ErrorPage(heading: status.reason, text: text),
+            page: ErrorPage(heading: heading, text: text),
             reason: "refused before routing",
             fields: status == .serviceUnavailable ? [(.retryAfter, "5")] : []
         )

@@ -121,6 +121,7 @@ import Testing
         let world = try await World.make()
         let reply = Reply(world.site.refuse(.uriTooLong, id: RequestID(7)))
         #expect(reply.status == 414)
+        #expect(reply.text.contains("<h1>Too much at once</h1>"))
         #expect(reply.text.contains(RequestID(7).description))
         #expect(reply[.contentSecurityPolicy] != nil)
     }
