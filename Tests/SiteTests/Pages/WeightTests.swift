@@ -60,6 +60,7 @@ import Testing
         (["unit": "st+lb", "stones": "11", "pounds": "14"], "less than 14 pounds"),
         (["unit": "st+lb", "stones": "11.5", "pounds": "1"], "whole number"),
         (["unit": "st+lb", "stones": "", "pounds": "1"], "Enter the stones."),
+        (["unit": "st+lb", "stones": "ten", "pounds": "1"], "as a number, like 11."),
         (["unit": "st+lb", "stones": "0", "pounds": "0"], "more than zero"),
         (["date": "2026-02-30"], "Give the day"), (["date": "21.9.2026"], "Give the day"),
         (["time": "24:00"], "Give the time"), (["time": ""], "Give the time"),

@@ -10,7 +10,10 @@ extension WeightForm {
         let quantity: Quantity
         switch unit {
         case .unit(let unit):
-            quantity = Quantity(digits: try number("value", "your weight"), unit: unit)
+            quantity = Quantity(
+                digits: try number("value", "your weight", like: "70.5 or 70,5"),
+                unit: unit
+            )
         case .stonesAndPounds: quantity = try stonesAndPounds().quantity
         }
         guard !quantity.digits.isZero else {
@@ -21,10 +24,12 @@ extension WeightForm {
     }
 
     private func stonesAndPounds() throws(KeepwellError) -> StonesAndPounds {
-        guard let stones = try number("stones", "the stones").wholeNumber else {
+        guard let stones = try number("stones", "the stones", like: "11").wholeNumber else {
             throw .invalid("stones", "Give the stones as a whole number.")
         }
-        let pounds = text("pounds").isEmpty ? Digits(0) : try number("pounds", "the pounds")
+        let pounds =
+            text("pounds").isEmpty
+            ? Digits(0) : try number("pounds", "the pounds", like: "4.5 or 4,5")
         guard let pounds, let parts = StonesAndPounds(stones: stones, pounds: pounds) else {
             throw .invalid("pounds", "Give less than 14 pounds: 14 make a stone.")
         }
@@ -32,21 +37,29 @@ extension WeightForm {
     }
 
     /// A number that is not negative.
-    private func number(_ field: String, _ name: String) throws(KeepwellError) -> Digits {
+    private func number(
+        _ field: String,
+        _ name: String,
+        like example: String
+    ) throws(KeepwellError) -> Digits {
         let digits: Digits
         do throws(NumberError) {
             digits = try NumberReader.read(text(field), style: style)
         } catch {
-            throw .invalid(field, Self.sentence(error, name))
+            throw .invalid(field, Self.sentence(error, name, example))
         }
         if digits.isNegative { throw .invalid(field, "Give \(name) without a minus sign.") }
         return digits
     }
 
-    private static func sentence(_ error: NumberError, _ name: String) -> String {
+    private static func sentence(
+        _ error: NumberError,
+        _ name: String,
+        _ example: String
+    ) -> String {
         switch error {
         case .empty: "Enter \(name)."
-        case .notANumber: "Enter \(name) as a number, like 70.5 or 70,5."
+        case .notANumber: "Enter \(name) as a number, like \(example)."
         case .tooLong: "This number has too many digits."
         }
     }
