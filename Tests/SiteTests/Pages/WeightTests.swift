@@ -187,6 +187,7 @@ import Testing
         let asked = try await browser.post("/weight/add", form)
         #expect(asked.status == 200)
         #expect(asked.readable.contains("The first 02:30"))
+        #expect(!asked.readable.contains("Is this right?"))
         // Confirming without a choice asks again.
         let again = try await browser.post(
             "/weight/add",

@@ -101,12 +101,13 @@ struct WeightQuestionModel: PageModel {
     /// The form's fields, to be sent again.
     let carried: [CarriedField]
 
-    let title = "Is this right?"
+    var title: String { questions.isEmpty ? "One more question" : "Is this right?" }
 
     var values: [String: Value] {
         [
             "action": .text(action),
             "questions": .list(questions.map(Value.text)),
+            "asksWhetherRight": .flag(!questions.isEmpty),
             "moments": Choice.list(moments, chosen: nil),
             "asksForMoment": .flag(!moments.isEmpty),
             "carried": CarriedField.values(carried),
