@@ -15,6 +15,8 @@ def walk(judge, browser):
                        ("not-found-signed-in", "/nothing-here")):
         judge.page(name, path, status=404 if path == "/nothing-here" else 200)
     faulty_forms(judge, browser)
+    end_sessions(judge, browser)
+    recover(judge, browser)
 
 
 def faulty_forms(judge, browser):
@@ -35,3 +37,44 @@ def faulty_forms(judge, browser):
     browser.type("password", "wrong wrong wrong")
     browser.press("Delete my account")
     judge.page("delete-account-password", status=422)
+
+
+def recover(judge, browser):
+    browser.open("/recovery-code")
+    code = people.take_recovery_code(browser)
+    here = browser.leave()
+    browser.open("/recover")
+    browser.type("name", "ada")
+    browser.type("recoveryCode", code)
+    browser.type("newPassword", people.PASSWORD)
+    browser.press("Set the new password")
+    judge.page("recovered")
+    browser.press("Show")
+    browser.type("recoveryCode", browser.find("#recovery-code").text)
+    browser.press("Confirm")
+    judge.page("recovery-code-replaced")
+    browser.come_back(here)
+    judge.page("signed-out-elsewhere", "/account")
+    people.sign_in(browser)
+
+
+def end_sessions(judge, browser):
+    for ending in ("End this session", "End all others"):
+        here = browser.leave()
+        people.sign_in(browser)
+        browser.come_back(here)
+        browser.open("/account/sessions")
+        browser.press(ending)
+    judge.page("sessions-only-this")
+    browser.press("Lock everywhere")
+    judge.page("locked-everywhere")
+    browser.open("/unlock")
+    people.unlock(browser)
+    people.lock(browser)
+    judge.page("locked-now")
+    people.sign_out(browser)
+    judge.page("signed-out")
+    people.sign_in(browser)
+    browser.open("/account/sessions")
+    browser.press("End all, this one too")
+    people.sign_in(browser)

@@ -24,6 +24,10 @@ def walk(judge, browser):
 
 
 def invite(judge, browser):
+    people.invite(browser)
+    browser.open("/admin/invitations")
+    browser.press("Withdraw")
+    judge.page("admin-invitations-withdrawn")
     path = people.invite(browser)
     judge.page("invitation")
     judge.page("admin-invitations", "/admin/invitations")

@@ -4,13 +4,11 @@ import contextlib
 import hashlib
 import sqlite3
 
-import people
-
 
 def walk(judge, browser):
-    damage(judge, browser)
     later_policy(judge, browser)
     no_operator(judge, browser)
+    damage(judge, browser)
 
 
 def alter(browser, statement, *values):
@@ -34,11 +32,24 @@ def no_operator(judge, browser):
 
 def damage(judge, browser):
     """As somebody would who has the database in hand, and takes away what stands in the way."""
-    allow_changes(browser, "consent")
-    alter(browser, "UPDATE consent SET signed = zeroblob(length(signed)) WHERE number = 2")
+    deleted = "account NOT IN (SELECT id FROM account)"
+    with_server_halted(
+        browser,
+        f"UPDATE consent SET signed = zeroblob(length(signed)) WHERE number = 2 AND {deleted}",
+        "UPDATE operation SET sealed = zeroblob(length(sealed)) WHERE last_number = 3")
     judge.page("admin-consents-damaged", "/admin/consents")
-    alter(browser, "UPDATE operation SET sealed = zeroblob(length(sealed)) WHERE last_number = 3")
     judge.page("history-damaged", "/weight")
+    with_server_halted(
+        browser, "UPDATE consent SET signed = zeroblob(length(signed)) WHERE number = 2")
+    judge.page("consents-damaged", "/consent", status=500)
+
+
+def with_server_halted(browser, *statements):
+    browser.server.halt()
+    allow_changes(browser, "consent")
+    for statement in statements:
+        alter(browser, statement)
+    browser.server.start()
 
 
 def later_policy(judge, browser):

@@ -13,10 +13,13 @@ NARROWEST = (320, 780)
 
 SIDEWAYS = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
+ALL_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# The only one that depends on the colours alone.
+COLOUR_RULES = ["color-contrast"]
+
 AXE_RUN = """
-const done = arguments[arguments.length - 1];
-axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa",
-  "best-practice"]}).then(result => done(result.violations.map(
+const [rules, done] = arguments;
+axe.run(document, {runOnly: rules}).then(result => done(result.violations.map(
     v => v.id + ": " + v.nodes.map(n => n.target.join(" ")).slice(0, 3).join(", "))));
 """
 
@@ -26,6 +29,7 @@ class Judge:
         self.check, self.browser = check, browser
         self.axe = AXE.read_text()
         self.markup = Markup(check)
+        self.judged = set()
 
     def page(self, name, path=None, status=200):
         """Judges the page at `path`, or the one that is shown."""
@@ -35,16 +39,32 @@ class Judge:
         check.scope = f"audit, page {name}"
         found, source = browser.network.page()
         check.equal("it has its status", found, status)
+        self.judged.add(browser.network.shown())
         self.markup.take(name, source)
         self._outline()
         for width, height in (NARROWEST, ENLARGED, PHONE):
             browser.screen.resize(width, height)
             over = browser.run(SIDEWAYS)
             check(f"nothing goes sideways at {width} pixels", over <= 0, f"{over} pixels too wide")
-        self._look(name, "phone", dark=False)
+        self._enlarge_text()
+        self._look(name, "phone", dark=True, rules=COLOUR_RULES)
+        self._look(name, "phone", dark=False, rules=ALL_RULES)
         browser.screen.resize(*DESKTOP)
-        self._look(name, "desktop", dark=True)
+        self._look(name, "desktop", dark=False, rules=COLOUR_RULES)
+        self._look(name, "desktop", dark=True, rules=ALL_RULES)
         browser.screen.colours(dark=False)
+        browser.screen.resize(*PHONE)
+
+    def _enlarge_text(self):
+        """Letters twice as large in a window that stays, as by the browser's own setting."""
+        browser = self.browser
+        browser.command("Page.setFontSizes", fontSizes={"standard": 32, "fixed": 26})
+        for width, height in (PHONE, DESKTOP):
+            browser.screen.resize(width, height)
+            over = browser.run(SIDEWAYS)
+            self.check(f"nothing goes sideways with large text at {width} pixels", over <= 0,
+                       f"{over} pixels too wide")
+        browser.command("Page.setFontSizes", fontSizes={"standard": 16, "fixed": 13})
         browser.screen.resize(*PHONE)
 
     def _outline(self):
@@ -57,13 +77,13 @@ class Judge:
                            ".filter(link => link.checkVisibility()).length")
         check("it has a way back", ways > 0)
 
-    def _look(self, name, size, dark):
+    def _look(self, name, size, dark, rules):
         browser, shade = self.browser, "dark" if dark else "light"
         browser.screen.colours(dark)
         small = small_targets(browser)
         self.check(f"all is large enough to press ({size})", not small, "; ".join(small))
         if not browser.run("return 'axe' in window"):
             browser.run(self.axe)
-        faults = browser.driver.execute_async_script(AXE_RUN)
+        faults = browser.driver.execute_async_script(AXE_RUN, rules)
         self.check(f"axe finds nothing ({size}, {shade})", not faults, "; ".join(faults))
         browser.screen.picture(f"page-{name}-{size}-{shade}")

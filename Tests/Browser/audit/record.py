@@ -48,6 +48,23 @@ def history(judge, browser):
     judge.page("weight-edit", edit)
     judge.page("weight-delete", edit + "/delete")
     judge.page("summary", "/summary")
+    refused(judge, browser, edit)
+    browser.open(edit + "/delete")
+    browser.press("Delete")
+    judge.page("history-deleted")
+
+
+def refused(judge, browser, edit):
+    """What was given once and is taken back, while there are entries."""
+    people.change_decision(browser, "yes", "no")
+    judge.page("consents-reading-refused")
+    judge.page("history-reading-refused", "/weight")
+    judge.page("summary-reading-refused", "/summary")
+    judge.page("weight-edit-reading-refused", edit, status=404)
+    people.change_decision(browser, "no", "yes")
+    judge.page("weight-form-writing-refused", "/weight/add")
+    judge.page("weight-edit-writing-refused", edit)
+    people.change_decision(browser, "yes", "yes")
 
 
 def locked(judge, browser):

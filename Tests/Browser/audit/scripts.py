@@ -17,7 +17,8 @@ def walk(judge, browser):
 
 
 def size(judge, browser):
-    browser.network.forget()
+    browser.network.look()
+    browser.network.scripts.clear()
     browser.command("Network.clearBrowserCache")
     browser.open("/summary")
     browser.network.look()

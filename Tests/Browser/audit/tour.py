@@ -2,6 +2,7 @@
 
 from audit import (accounts, administration, altered, newcomer, plain, record, refusals, scripts,
                    visitors)
+from audit.coverage import check_routes
 from audit.page import Judge
 
 CHAPTERS = [visitors.walk, newcomer.walk, record.walk, accounts.walk, administration.walk,
@@ -15,3 +16,4 @@ def walk(check, browser, name):
     check.scope = name
     judge.markup.validate()
     judge.markup.cover()
+    check_routes(check, judge.judged, browser.network.sent)

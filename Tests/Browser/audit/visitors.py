@@ -4,6 +4,8 @@
 def walk(judge, browser):
     judge.page("landing", "/")
     judge.page("policy-without-operator", "/policy")
+    judge.page("policy-version", "/policy/1")
+    judge.page("policy-of-no-version", "/policy/99", status=404)
     judge.page("sign-in", "/sign-in")
     judge.page("sign-up-closed", "/sign-up", status=403)
     judge.page("not-found", "/nothing-here", status=404)
