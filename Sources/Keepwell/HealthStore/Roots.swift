@@ -51,6 +51,7 @@ struct Roots: Sendable {
     ///   - chain: the chain as it will be.
     ///   - present: the chain as it was read.
     ///   - person: whose both are.
+    /// - Returns: what to put into the transaction.
     /// - Throws: ``KeepwellError/damaged(_:)`` when the present chain is not the one that the root
     ///   knows: what was cut off must not be forgotten with the next decision.
     func following(
