@@ -15,7 +15,7 @@ import Testing
         try Self.damageNewest(in: world.storage)
         for path in ["/weight", "/summary"] {
             let page = try await alice.get(path).readable
-            #expect(page.contains("Entry 2 was damaged and cannot be read."), "\(path)")
+            #expect(page.contains("Entry 2 is damaged and cannot be read."), "\(path)")
             #expect(page.contains(World.canaryAmount), "\(path)")
         }
         _ = try await alice.post("/lock")
