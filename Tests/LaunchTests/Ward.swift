@@ -19,7 +19,7 @@ final class Ward {
     let bob: SignedIn
     let bobsCookie: String
 
-    private let keys: ServerKeys
+    let keys: ServerKeys
     private let surroundings: Surroundings
 
     init() async throws {
