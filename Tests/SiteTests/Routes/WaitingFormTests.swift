@@ -41,6 +41,7 @@ import Testing
         let asked = try await Self.sendLate(world, &alice, losesCookie: losesCookie)
         #expect(asked.status == 403)
         #expect(asked.readable.contains("What you typed is kept"))
+        #expect(asked[.cacheControl] == "no-store")
         // A mistyped password loses nothing.
         let name = ["name": "alice", "password": World.otherPassword]
         let wrong = try await alice.submit(asked, "/sign-in", name)
