@@ -44,8 +44,6 @@ final class ByteStream {
         self.limits = limits
     }
 
-    var hasInput: Bool { position < input.count }
-
     /// Sends what waits, then receives at least one byte unless the peer ends or is late.
     ///
     /// All input must have been taken. While `isIdle`, a stop of the server ends the wait.

@@ -60,11 +60,6 @@ public struct Row: ~Copyable {
         return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// The column's bytes, or nil for null.
-    public func optionalBlob(_ column: Int32) throws(SQLiteError) -> [UInt8]? {
-        isNull(column) ? nil : try blob(column)
-    }
-
     private func require(_ type: Int32, _ column: Int32) throws(SQLiteError) {
         guard sqlite3_column_type(statement, column) == type else { throw .unexpectedValue }
     }
