@@ -47,35 +47,51 @@ public struct Settings: Sendable, Equatable {
     private static let utcName = "UTC"
     private static let gmtName = "GMT"
 
-    /// The idle time in milliseconds.
-    var lockMilliseconds: Int64 { Int64(lockMinutes) * 60_000 }
+    /// The idle time in milliseconds, within what may be chosen.
+    var lockMilliseconds: Int64 { Int64(Self.offered(lockMinutes)) * 60_000 }
+
+    /// The nearest number of minutes that may be chosen.
+    private static func offered(_ minutes: Int) -> Int {
+        min(max(minutes, lockMinutesRange.lowerBound), lockMinutesRange.upperBound)
+    }
 }
 
 extension Settings {
     /// As the account's row holds them; a key that is missing has its default.
     private struct Stored: Codable {
-        var timeZone: String
+        var timeZone: String?
         var lockMinutes: Int?
         var massUnit: String?
         var numberStyle: String?
+
+        init(_ settings: Settings) {
+            timeZone = settings.timeZone.identifier
+            lockMinutes = settings.lockMinutes
+            massUnit = settings.massUnit.symbol
+            numberStyle = settings.numberStyle.rawValue
+        }
+
+        /// Reads each key by itself: what is wrong with one takes nothing from the others.
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            timeZone = try? values.decode(String.self, forKey: .timeZone)
+            lockMinutes = try? values.decode(Int.self, forKey: .lockMinutes)
+            massUnit = try? values.decode(String.self, forKey: .massUnit)
+            numberStyle = try? values.decode(String.self, forKey: .numberStyle)
+        }
     }
 
     var encoded: [UInt8] {
-        let stored = Stored(
-            timeZone: timeZone.identifier,
-            lockMinutes: lockMinutes,
-            massUnit: massUnit.symbol,
-            numberStyle: numberStyle.rawValue
-        )
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        guard let data = try? encoder.encode(stored) else {
+        guard let data = try? encoder.encode(Stored(self)) else {
             preconditionFailure("a flat value of texts and numbers always has a JSON form")
         }
         return Array(data)
     }
 
-    /// Reads settings; what cannot be read has its default, so that nobody is shut out by them.
+    /// Reads settings, whatever the bytes; what cannot be read has its default, and minutes that may
+    /// not be chosen the nearest that may, so that nobody is shut out by them.
     init(encoded: [UInt8]) {
         let utc = TimeZone.gmt
         guard let stored = try? JSONDecoder().decode(Stored.self, from: Data(encoded)) else {
@@ -83,8 +99,8 @@ extension Settings {
             return
         }
         self.init(
-            timeZone: Settings.timeZone(named: stored.timeZone) ?? utc,
-            lockMinutes: stored.lockMinutes ?? 15,
+            timeZone: Settings.timeZone(named: stored.timeZone ?? "") ?? utc,
+            lockMinutes: stored.lockMinutes.map(Self.offered) ?? 15,
             massUnit: EntryUnit(symbol: stored.massUnit ?? "") ?? .unit(.kilogram),
             numberStyle: NumberStyle(rawValue: stored.numberStyle ?? "") ?? .point
         )

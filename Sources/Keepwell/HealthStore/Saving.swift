@@ -125,10 +125,12 @@ extension HealthStore {
             }
             guard previous.sample.type == new.type.identifier else { throw KeepwellError.notFound }
             let sync = previous.sample.metadata.sync
+            let version = sync?.version.nextVersion
             let sample = try new.sample(
                 uuid: UUID(),
-                identifier: sync?.identifier ?? new.identifier,
-                version: sync?.version.next ?? .one
+                // Behind the last version that fits, the entry gets a name of its own.
+                identifier: version == nil ? new.identifier : sync?.identifier ?? new.identifier,
+                version: version ?? .one
             )
             return [.delete([uuid], by: .person), .save([sample])]
         }
@@ -252,8 +254,13 @@ extension Digits {
     /// The version of a form's first save.
     static var one: Digits { Digits(1) ?? Digits.zero }
 
-    /// The version behind this one.
-    fileprivate var next: Digits? { Digits(Int64(doubleValue.rounded(.down)) + 1) }
+    /// The next whole version behind this one; nil where none fits.
+    var nextVersion: Digits? {
+        guard coefficient > 0 else { return Self.one }
+        var whole = coefficient
+        for _ in 0..<scale where whole > 0 { whole /= 10 }
+        return Digits(whole + 1)
+    }
 
     private static var zero: Digits { Digits(rounding: 0, places: 0) ?? one }
 }
