@@ -67,6 +67,53 @@ import Testing
         }
     }
 
+    @Test func `an account that changed meanwhile is told of at once, and nothing is done to it`()
+        async throws
+    {
+        let world = try await World()
+        let ada = try await world.admin()
+        let bob = try await world.person("bob", invitedBy: ada)
+        let account = try #require(try await world.storage.account(bob.account))
+        let before = try await world.storage.lastAudit()?.number
+        await #expect(
+            throws: KeepwellError.conflict(
+                "The account was changed meanwhile. Please look at it again."
+            )
+        ) {
+            try await world.service.administration.act(
+                ada,
+                .disabled,
+                subject: bob.account,
+                conditions: [.accountVersion(bob.account, account.version + 1)],
+                changes: [.removeSessions(bob.account, exceptKey: nil)]
+            )
+        }
+        #expect(try await world.storage.lastAudit()?.number == before)
+        #expect(try await world.storage.sessions(of: bob.account).count == 1)
+    }
+
+    @Test func `acts at the same moment are all on the audit record`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 {
+                group.addTask { _ = try await world.service.administration.invite(ada) }
+            }
+            try await group.waitForAll()
+        }
+        let records = try await world.storage.audits(after: 0, limit: 20)
+        #expect(records.map(\.number) == Array(1...10))
+    }
+
+    @Test func `an admin who was signed out meanwhile does nothing`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        try await world.service.accounts.signOut(ada)
+        await #expect(throws: KeepwellError.unauthenticated) {
+            try await world.service.administration.invite(ada)
+        }
+    }
+
     @Test func `an invitation can be taken back and grows old`() async throws {
         let world = try await World()
         let ada = try await world.admin()

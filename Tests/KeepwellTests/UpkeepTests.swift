@@ -66,6 +66,8 @@ import Testing
         #expect(try await after.storage.vault(of: ada.account)?.timeline != vault?.timeline)
         let chain = try await after.storage.consents(of: ada.account, after: 0, limit: 10)
         #expect(chain.last.flatMap { ConsentStatement($0.signed) }?.content == .restored)
+        let audit = try #require(try await after.storage.lastAudit())
+        #expect(audit.entry.suffix(17) == Array("database restored".utf8)[...])
         #expect(
             try await after.service.accounts.events(again).contains {
                 $0.sentence.contains("restored from a backup")

@@ -39,6 +39,12 @@ extension Administration {
         }
     }
 
+    /// The user name of one account, for the page that asks before something is done to it.
+    public func accountName(
+        _ admin: SignedIn,
+        account id: String
+    ) async throws(KeepwellError) -> String { try await account(id, for: admin).name }
+
     /// Keeps somebody from signing in, and ends their sessions.
     public func disable(_ admin: SignedIn, account id: String) async throws(KeepwellError) {
         guard Identifier128(hex: id) != admin.account else {

@@ -61,6 +61,7 @@ struct Runs: Sendable {
             atMilliseconds: dependencies.now,
             nextTimeline: { Random.identifier() }
         )
+        try await Administration(dependencies: dependencies).note(.restored)
         guard let policy = try await storage.latestPolicy() else { return [] }
         var failures: [ConsentVerification.Failure] = []
         var name = ""
