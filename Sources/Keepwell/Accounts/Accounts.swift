@@ -15,8 +15,7 @@ public struct Accounts: Sendable {
     func newSession(
         for vault: UnlockedVault,
         settings: Settings,
-        device: String,
-        slotVersion: Int64 = 1
+        device: String
     ) throws(KeepwellError) -> NewSession {
         let now = dependencies.now
         let expires = now + dependencies.options.sessionLifeMilliseconds
