@@ -44,7 +44,11 @@ extension Accounts {
         session.isLocked = true
         // The key goes first: whatever becomes of the write, this process no longer opens the slot.
         dependencies.vaults.end(session: session.key)
-        dependencies.vaults.bar(session: session.key)
+        dependencies.vaults.bar(
+            session: session.key,
+            until: session.expiresMilliseconds,
+            at: dependencies.now
+        )
         do {
             try await dependencies.commit(
                 Transaction(changes: [

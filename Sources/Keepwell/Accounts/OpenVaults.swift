@@ -39,8 +39,8 @@ final class OpenVaults: Sendable {
 
     private struct State {
         var entries: [[UInt8]: Entry] = [:]
-        /// Sessions that are locked, though that could not be written yet.
-        var barred: Set<[UInt8]> = []
+        /// Sessions that are locked, though that could not be written yet, and when they expire.
+        var barred: [[UInt8]: Int64] = [:]
         var uses: UInt64 = 0
         /// How often leases were ended.
         var endings: UInt64 = 0
@@ -102,11 +102,20 @@ final class OpenVaults: Sendable {
     }
 
     /// Whether the session is locked in this process, whatever the database says.
-    func isBarred(session key: [UInt8]) -> Bool { state.withLock { $0.barred.contains(key) } }
+    func isBarred(session key: [UInt8]) -> Bool { state.withLock { $0.barred[key] != nil } }
 
-    func bar(session key: [UInt8]) { state.withLock { _ = $0.barred.insert(key) } }
+    /// Locks the session in this process, and forgets the bars of those that have expired.
+    func bar(session key: [UInt8], until expires: Int64, at now: Int64) {
+        state.withLock { state in
+            state.barred = state.barred.filter { $0.value > now }
+            state.barred[key] = expires
+        }
+    }
 
-    func unbar(session key: [UInt8]) { state.withLock { _ = $0.barred.remove(key) } }
+    func unbar(session key: [UInt8]) { state.withLock { $0.barred[key] = nil } }
+
+    /// How many sessions are barred.
+    var barredCount: Int { state.withLock { $0.barred.count } }
 
     /// Ends the lease of one session.
     func end(session key: [UInt8]) { end { other, _ in other == key } }
