@@ -3,6 +3,7 @@ import Cryptography
 import HealthModel
 import Storage
 import StorageMemory
+import Synchronization
 import Testing
 
 @testable import Keepwell
@@ -195,36 +196,52 @@ import Testing
         #expect(events.contains { $0.sentence.contains("password was changed") })
     }
 
+    private static let higherCost = Argon2id.Parameters(
+        memoryKiB: 47_104,
+        iterations: 2,
+        parallelism: 1
+    )
+
     @Test func `ASVS 11.4.2: a password saved at a lower cost is raised at the next sign-in`()
         async throws
     {
-        let world = try await World()
-        _ = try await world.admin()
-        var options = Options()
-        options.passwordCost = .init(memoryKiB: 47_104, iterations: 2, parallelism: 1)
-        let clock = world.clock
-        let service = try await KeepwellService.open(
-            storage: world.storage,
-            keys: world.keys,
-            surroundings: Surroundings(
-                now: { clock.now },
-                blocking: ImmediateWork(),
-                outside: world.outside
-            ),
-            options: options
-        ).service
-        let account = try #require(try await world.storage.account(named: "ada"))
-        let before = try await world.storage.slot(of: account.id, kind: .password, owner: [])
-        for _ in 0..<2 {
-            _ = try await service.accounts.signIn(
-                name: "ada",
-                password: SecretBytes(World.password),
-                device: "",
-                address: "192.0.2.1"
-            )
+        let before = try await World()
+        let ada = try await before.admin()
+        let first = try await before.storage.slot(of: ada.account, kind: .password, owner: [])
+        let world = try await before.restarted(passwordCost: Self.higherCost)
+        for _ in 0..<2 { _ = try await world.signIn("ada") }
+        let slot = try await world.storage.slot(of: ada.account, kind: .password, owner: [])
+        #expect(slot?.parameters != first?.parameters)
+        #expect(slot?.version == 2)
+    }
+
+    @Test func `who cannot be given a dearer slot just now signs in with the old one`() async throws
+    {
+        let before = try await World()
+        let ada = try await before.admin()
+        let work = WorkOnce()
+        let world = try await before.restarted(passwordCost: Self.higherCost, blocking: work)
+        work.allowsOneMore()
+        _ = try await world.signIn("ada")
+        let slot = try await world.storage.slot(of: ada.account, kind: .password, owner: [])
+        #expect(slot?.version == 1)
+    }
+}
+
+/// Refuses all work behind one piece of it, once it was told to.
+private final class WorkOnce: BlockingWork {
+    private let remaining = Mutex<Int>(.max)
+
+    func allowsOneMore() { remaining.withLock { $0 = 1 } }
+
+    func run<Result: Sendable>(
+        _ work: @escaping @Sendable () throws -> Result
+    ) async throws -> Result {
+        let isAllowed = remaining.withLock { remaining in
+            remaining -= 1
+            return remaining >= 0
         }
-        let after = try await world.storage.slot(of: account.id, kind: .password, owner: [])
-        #expect(before?.parameters != after?.parameters)
-        #expect(after?.version == 2)
+        guard isAllowed else { throw BlockingWorkFull() }
+        return try await ImmediateWork().run(work)
     }
 }

@@ -50,8 +50,18 @@ struct World: Sendable {
     }
 
     /// The same installation after a restart of the process.
-    func restarted() async throws -> World {
-        try await World(storage: storage, outside: outside, clock: clock, keys: keys.all)
+    func restarted(
+        passwordCost: Argon2id.Parameters = PasswordParameters.floor,
+        blocking: any BlockingWork = ImmediateWork()
+    ) async throws -> World {
+        try await World(
+            storage: storage,
+            outside: outside,
+            clock: clock,
+            keys: keys.all,
+            blocking: blocking,
+            passwordCost: passwordCost
+        )
     }
 
     /// Makes the first admin and returns her session.

@@ -35,7 +35,7 @@ extension Accounts {
         dependencies.limiter.succeeded(attempt)
         let settings = Settings(encoded: account.settings)
         let session = try newSession(for: vault, settings: settings, device: device)
-        let raised = try await raised(slot, for: vault, password: password)
+        let raised = await raised(slot, for: vault, password: password)
         try await dependencies.commit(
             holding: [
                 .accountActive(account.id),
@@ -128,14 +128,17 @@ extension Accounts {
     }
 
     /// A new slot for the same password where the present one was made at a lower cost than today's.
+    ///
+    /// Where the server has no room to make it now, the next sign-in does.
     private func raised(
         _ slot: SlotRecord,
         for vault: UnlockedVault,
         password: SharedSecret
-    ) async throws(KeepwellError) -> [Change] {
+    ) async -> [Change] {
         guard let parameters = try? PasswordParameters(encoded: slot.parameters),
-            parameters.isWeaker(than: slots.todaysParameters())
+            parameters.isWeaker(than: slots.todaysParameters()),
+            let raised = try? await slots.passwordSlot(for: vault, password: password)
         else { return [] }
-        return [.putSlot(try await slots.passwordSlot(for: vault, password: password))]
+        return [.putSlot(raised)]
     }
 }
