@@ -11,6 +11,7 @@ struct Dependencies: Sendable {
     let ledger: ConsentLedger
     let gate: PasswordGate
     let limiter: SignInLimiter
+    let failedTries: FailedTries
     let vaults: OpenVaults
     let segments: OpenSegments
     /// For what writes run ids and completes deletions.
@@ -33,6 +34,7 @@ struct Dependencies: Sendable {
             blocking: surroundings.blocking
         )
         limiter = SignInLimiter(options.signInLimits)
+        failedTries = FailedTries(most: 10_000)
         vaults = OpenVaults(most: options.openVaults)
         segments = OpenSegments()
         turns = OneAtATime()

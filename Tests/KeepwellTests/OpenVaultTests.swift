@@ -40,4 +40,16 @@ import Vault
         vaults.end(session: key)
         #expect(lease.isEnded)
     }
+
+    @Test func `sessions that are barred are forgotten when they have expired`() {
+        let vaults = OpenVaults(most: 1)
+        for index in 0..<100 {
+            let now = Int64(index)
+            vaults.bar(session: [UInt8(index)], until: now + 10, at: now)
+        }
+        #expect(vaults.barredCount == 10)
+        #expect(vaults.isBarred(session: [99]))
+        vaults.unbar(session: [99])
+        #expect(!vaults.isBarred(session: [99]))
+    }
 }

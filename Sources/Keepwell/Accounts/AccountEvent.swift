@@ -5,6 +5,7 @@ public struct AccountEvent: Sendable, Equatable {
     enum Kind: String, Sendable {
         case signedUp = "signed-up"
         case signedIn = "signed-in"
+        case triesFailed = "tries-failed"
         case passwordChanged = "password-changed"
         case recoveryCodeConfirmed = "recovery-code-confirmed"
         case recovered = "recovered"
@@ -28,6 +29,7 @@ public struct AccountEvent: Sendable, Equatable {
             switch Kind(rawValue: kind) {
             case .signedUp: "The account was made\(device)."
             case .signedIn: "Signed in\(device)."
+            case .triesFailed: FailedTries.Count.sentence(detail)
             case .passwordChanged: "The password was changed\(device)."
             case .recoveryCodeConfirmed: "A recovery code was made and confirmed."
             case .recovered: "The recovery code was used to set a new password\(device)."

@@ -119,15 +119,24 @@ extension Accounts {
         }
     }
 
-    /// The latest lines of the person's account log, newest first.
+    /// The latest lines of the person's account log, newest first; tries that failed since the last
+    /// one was written stand before them.
     public func events(_ person: SignedIn) async throws(KeepwellError) -> [AccountEvent] {
         let records = try await storing { try await storage.events(of: person.account, limit: 50) }
-        return records.map { record in
+        let failed = dependencies.failedTries.count(of: person.account).map { count in
             AccountEvent(
-                at: Instant(milliseconds: record.atMilliseconds),
-                kind: record.kind,
-                detail: record.detail
+                at: Instant(milliseconds: count.lastMilliseconds),
+                kind: AccountEvent.Kind.triesFailed.rawValue,
+                detail: count.detail
             )
         }
+        return [failed].compactMap(\.self)
+            + records.map { record in
+                AccountEvent(
+                    at: Instant(milliseconds: record.atMilliseconds),
+                    kind: record.kind,
+                    detail: record.detail
+                )
+            }
     }
 }

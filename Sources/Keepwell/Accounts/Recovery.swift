@@ -189,10 +189,12 @@ extension Accounts {
         let record = try await storing { try await storage.vault(of: account.id) }
         guard let record else { return nil }
         let key = SlotKey.random(secret: code.secret(), kind: .recovery)
-        for slot in try await recoverySlots(of: account.id) {
+        let recoverySlots = try await recoverySlots(of: account.id)
+        for slot in recoverySlots {
             guard let vault = try slots.open(slot, with: key, of: record) else { continue }
             return (account, vault, slot)
         }
+        if !recoverySlots.isEmpty { noteFailedTry(at: account.id) }
         return nil
     }
 }

@@ -27,7 +27,10 @@ extension Accounts {
         )
         let account = try await storing { try await storage.account(named: normal) }
         let opened = try await opened(password, account: account?.id, attempt)
-        guard let (vault, slot) = opened, let account else { throw .unauthenticated }
+        guard let (vault, slot) = opened, let account else {
+            if let account { noteFailedTry(at: account.id) }
+            throw .unauthenticated
+        }
         guard dependencies.rows.isValid(account) else {
             throw .damaged("The name, role or status of this account was altered.")
         }
@@ -36,15 +39,17 @@ extension Accounts {
         let settings = Settings(encoded: account.settings)
         let session = try newSession(for: vault, settings: settings, device: device)
         let raised = await raised(slot, for: vault, password: password)
+        let failed = dependencies.failedTries.count(of: account.id)
         try await dependencies.commit(
             holding: [
                 .accountActive(account.id),
                 // The password was not changed meanwhile.
                 .slotVersion(account.id, .password, owner: [], slot.version),
             ],
-            changes: session.changes + raised
+            changes: session.changes + raised + failedTriesEvent(failed, of: account.id)
                 + [event(.signedIn, of: account.id, detail: device)]
         )
+        if let failed { dependencies.failedTries.noteWritten(failed, of: account.id) }
         return session.cookie
     }
 
@@ -64,10 +69,21 @@ extension Accounts {
         )
         guard let (vault, _) = try await opened(password, account: person.account, attempt)
         else {
+            noteFailedTry(at: person.account)
             throw .invalid(field, "This is not your password.")
         }
         dependencies.limiter.succeeded(attempt)
         return vault
+    }
+
+    /// Counts a try at an account by a wrong password or recovery code.
+    func noteFailedTry(at account: AccountID) {
+        dependencies.failedTries.add(account, at: dependencies.now)
+    }
+
+    /// The line of the account's log for tries that failed.
+    func failedTriesEvent(_ failed: FailedTries.Count?, of account: AccountID) -> [Change] {
+        failed.map { [event(.triesFailed, of: account, detail: $0.detail)] } ?? []
     }
 
     /// The vault of an account, if this is its password.

@@ -51,21 +51,42 @@ public struct Upkeep: Sendable {
         return try await checkpoints.write()
     }
 
-    /// Removes old links.
+    /// Removes old links, and puts failed tries to sign in into the account logs.
     ///
     /// For every day.
     public func everyDay() async throws {
+        try await writeFailedTries()
         let dayAgo = dependencies.now - 86_400_000
         try await dependencies.commit(
             Transaction(changes: [.removeOldLinks(beforeMilliseconds: dayAgo)])
         )
     }
 
-    /// Wipes every key in memory and signs a last checkpoint; for the end of the process.
+    /// Wipes every key in memory, writes what is only counted in memory, and signs a last checkpoint;
+    /// for the end of the process.
     public func close() async {
         dependencies.vaults.endAll()
+        // Lost where the disk is full.
+        try? await writeFailedTries()
         // The next start writes it where this one cannot.
         _ = try? await checkpoints.write()
+    }
+
+    /// At most one line a day for each account, however many tries there were.
+    private func writeFailedTries() async throws {
+        let accounts = Accounts(dependencies: dependencies)
+        let tries = dependencies.failedTries
+        for account in tries.accounts {
+            guard let failed = tries.count(of: account) else { continue }
+            do {
+                try await dependencies.storage.commit(
+                    Transaction(changes: accounts.failedTriesEvent(failed, of: account))
+                )
+            } catch .missing {
+                // The account was deleted, and its log with it.
+            }
+            tries.noteWritten(failed, of: account)
+        }
     }
 
     private func retire(_ session: SessionRecord, at now: Int64) async throws {
