@@ -55,10 +55,6 @@ public protocol VaultStorage: Sendable {
         limit: Int
     ) async throws(StorageError) -> JournalExcerpt
     func segments(of account: AccountID) async throws(StorageError) -> [StoredSegment]
-    func object(
-        _ id: ObjectID,
-        of account: AccountID
-    ) async throws(StorageError) -> SealedObjectRecord?
     /// All objects of one kind, by id.
     func objects(
         ofKind kind: UInt8,

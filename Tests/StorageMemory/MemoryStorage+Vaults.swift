@@ -52,13 +52,6 @@ extension MemoryStorage {
         }
     }
 
-    public func object(
-        _ id: ObjectID,
-        of account: AccountID
-    ) async throws(StorageError) -> SealedObjectRecord? {
-        try read { $0.objects[MemoryState.ObjectKey(account: account, id: id)] }
-    }
-
     public func objects(
         ofKind kind: UInt8,
         of account: AccountID

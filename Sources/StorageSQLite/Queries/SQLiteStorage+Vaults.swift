@@ -40,21 +40,6 @@ extension SQLiteStorage {
         }
     }
 
-    public func object(
-        _ id: ObjectID,
-        of account: AccountID
-    ) async throws(StorageError) -> SealedObjectRecord? {
-        try await read { connection in
-            try connection.first(
-                """
-                SELECT account, id, kind, epoch, version, sealed
-                FROM sealed_object WHERE account = ?1 AND id = ?2
-                """,
-                [.identifier(account), .identifier(id)]
-            ) { (row) throws(SQLiteError) in try SealedObjectRecord(row) }
-        }
-    }
-
     public func objects(
         ofKind kind: UInt8,
         of account: AccountID

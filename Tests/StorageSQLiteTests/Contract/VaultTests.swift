@@ -104,9 +104,9 @@ import Testing
             let pages = try await storage.objects(ofKind: 3, of: Example.id(1))
             #expect(pages.map(\.id) == [Example.id(82), Example.id(83)])
             #expect(pages.first?.sealed == large)
-            let root = try await storage.object(Example.id(81), of: Example.id(1))
-            #expect(root == Example.object(1, 81, kind: 1, sealed: []))
-            #expect(try await storage.object(Example.id(81), of: Example.id(2)) == nil)
+            let roots = try await storage.objects(ofKind: 1, of: Example.id(1))
+            #expect(roots == [Example.object(1, 81, kind: 1, sealed: [])])
+            #expect(try await storage.objects(ofKind: 1, of: Example.id(2)).isEmpty)
             #expect(try await storage.objects(ofKind: 9, of: Example.id(1)).isEmpty)
         }
     }
@@ -120,7 +120,7 @@ import Testing
             object.epoch = 3
             try await storage.change(.putObject(object))
             object.version = 2
-            #expect(try await storage.object(Example.id(80), of: Example.id(1)) == object)
+            #expect(try await storage.objects(ofKind: 4, of: Example.id(1)) == [object])
             #expect(try await storage.objects(ofKind: 1, of: Example.id(1)).isEmpty)
         }
     }

@@ -51,7 +51,6 @@ struct Snapshot: Equatable {
         for kind: UInt8 in 1...2 {
             add("objects", try await storage.objects(ofKind: kind, of: id))
         }
-        add("object", try await storage.object(Example.id(80), of: id) as Any)
     }
 
     private mutating func addConsents(_ storage: any Storage, _ id: AccountID) async throws {

@@ -73,7 +73,7 @@ import Testing
 
         let damaged = try await scratch.open()
         await #expect(throws: StorageError.damaged) {
-            try await damaged.object(Example.id(80), of: Example.id(1))
+            try await damaged.objects(ofKind: 1, of: Example.id(1))
         }
         #expect(try await damaged.account(Example.id(1)) == Example.account(1))
         await damaged.close()
