@@ -29,8 +29,6 @@ public struct Request: Sendable {
     public var authority: Authority?
     /// The client's address as the server saw it, without a port.
     public var remoteAddress: String = ""
-    /// Whether the client came over TLS.
-    public var isSecure: Bool = false
     public var id: RequestID = RequestID(0)
 
     /// A request as a test or another handler makes it.

@@ -70,8 +70,7 @@ final class Acceptor {
             let connection = Connection(
                 stream: stream,
                 context: context,
-                remoteAddress: address,
-                isSecure: false
+                remoteAddress: address
             )
             if admission == .admitted {
                 await connection.serve()

@@ -5,7 +5,6 @@ final class Connection {
     private let stream: ByteStream
     private let context: ServerContext
     private let remoteAddress: String
-    private let isSecure: Bool
     private var parser: RequestParser
     private var bodyPace: Pace
     /// Whether the client waits for 100 (Continue) and has not got it.
@@ -15,11 +14,10 @@ final class Connection {
     private var isClosing = false
     private var headDeadline: UInt64?
 
-    init(stream: ByteStream, context: ServerContext, remoteAddress: String, isSecure: Bool) {
+    init(stream: ByteStream, context: ServerContext, remoteAddress: String) {
         self.stream = stream
         self.context = context
         self.remoteAddress = remoteAddress
-        self.isSecure = isSecure
         parser = RequestParser(limits: context.limits.request)
         bodyPace = Self.newBodyPace(context.limits)
         headDeadline = stream.loop.deadline(in: context.limits.headSeconds)
@@ -170,11 +168,9 @@ extension Connection {
         var request = request
         request.id = id
         request.remoteAddress = remoteAddress
-        request.isSecure = isSecure
         if context.trustedProxies.contains(remoteAddress) {
             let forwarded = ForwardedClient(request.fields, proxies: context.trustedProxies)
             request.remoteAddress = forwarded.address ?? remoteAddress
-            request.isSecure = forwarded.isSecure
         }
         return request
     }

@@ -1,21 +1,18 @@
 internal import Glibc
 internal import HTTP
 
-/// The client that a trusted proxy speaks for, by its X-Forwarded fields.
+/// The client that a trusted proxy speaks for, by its X-Forwarded-For fields.
 struct ForwardedClient {
     /// The last address that is not a proxy of ours.
     ///
     /// What stands before it, the client may have made up. Nil when there is none, or what stands
     /// there is no address.
     let address: String?
-    /// Whether the client came to the proxy over TLS.
-    let isSecure: Bool
 
     init(_ fields: Fields, proxies: Set<String>) {
         let chain = Self.items(of: "x-forwarded-for", in: fields)
         let last = chain.last { !proxies.contains($0) }
         address = last.flatMap { Self.isAddress($0) ? $0 : nil }
-        isSecure = Self.items(of: "x-forwarded-proto", in: fields).last == "https"
     }
 
     /// The items of all lines of a name, in order.

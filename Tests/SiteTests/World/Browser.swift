@@ -69,7 +69,6 @@ struct Browser: Sendable {
         }
         var request = try Request(method: method, target: path, fields: fields)
         request.remoteAddress = "192.0.2.7"
-        request.isSecure = world.publicURL.isSecure
         let response = await world.site.respond(
             to: request,
             body: BufferedBody(Array(body.utf8))
