@@ -37,7 +37,10 @@ def damage(judge, browser):
         browser,
         f"UPDATE consent SET signed = zeroblob(length(signed)) WHERE number = 2 AND {deleted}",
         "UPDATE operation SET sealed = zeroblob(length(sealed)) WHERE last_number = 3")
-    judge.page("admin-consents-damaged", "/admin/consents")
+    browser.open("/admin/consents")
+    while not browser.all(".tag.bad"):
+        browser.link("More records")
+    judge.page("admin-consents-damaged")
     judge.page("history-damaged", "/weight")
     with_server_halted(
         browser, "UPDATE consent SET signed = zeroblob(length(signed)) WHERE number = 2")

@@ -73,6 +73,8 @@ class Judge:
         check("it has one heading", len(headings) == 1 and headings[0], headings)
         check("it has a title", browser.driver.title.removesuffix(" – Keepwell").strip(),
               browser.driver.title)
+        check("the focus goes in the page's own order", browser.run(
+            "return [...document.querySelectorAll('[tabindex]')].every(e => e.tabIndex <= 0)"))
         ways = browser.run("return [...document.querySelectorAll('header a, nav a, main a')]"
                            ".filter(link => link.checkVisibility()).length")
         check("it has a way back", ways > 0)
