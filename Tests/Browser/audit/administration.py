@@ -19,6 +19,7 @@ def walk(judge, browser):
     join(judge, browser, path)
     browser.come_back(admin)
     accounts(judge, browser)
+    stay_as_only_admin(judge, browser)
     open_sign_up(judge, browser)
     consents(judge, browser)
 
@@ -66,6 +67,14 @@ def accounts(judge, browser):
     browser.link("Enable")
     judge.page("account-enable")
     browser.press("Enable")
+
+
+def stay_as_only_admin(judge, browser):
+    browser.open("/account/delete")
+    browser.click(browser.find("#understood"))
+    browser.type("password", people.PASSWORD)
+    browser.press("Delete my account")
+    judge.page("delete-account-only-admin", status=403)
 
 
 def consents(judge, browser):
