@@ -1,5 +1,10 @@
 /// The one escaper of everything that reaches a page.
-enum HTMLEscaping {
+public enum HTMLEscaping {
+    /// How many bytes a text takes in a page.
+    public static func byteCount(of text: String) -> Int {
+        text.utf8.reduce(0) { $0 + (entity(for: $1)?.utf8.count ?? 1) }
+    }
+
     /// Appends text so that it is only text, in an element or in a quoted attribute.
     static func append(_ text: String, to output: inout [UInt8]) {
         let done: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in

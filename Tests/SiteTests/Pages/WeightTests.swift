@@ -180,6 +180,26 @@ import Testing
         }
     }
 
+    @Test func `long notes make a page of fewer entries, and none is left out`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let before = try await Self.amounts(world).count
+        let note = String(repeating: "\"", count: WeightForm.mostNoteCharacters)
+        for day in 10..<20 {
+            let fields = ["date": "2026-03-\(day)", "note": note]
+            #expect(try await Self.add(world, fields, as: &browser).status == 303)
+        }
+        var next: String? = "/weight"
+        var shown = 0
+        while let address = next {
+            let page = try await browser.get(address)
+            #expect(page.text.utf8.count < 50_000)
+            shown += page.text.matches(of: /class="amount"/).count
+            next = page.text.firstMatch(of: /href="(\/weight\?before=[^"]+)"/).map { String($0.1) }
+        }
+        #expect(shown == before + 10)
+    }
+
     @Test func `a time that the clocks showed twice is asked about`() async throws {
         let world = try await World.make()
         var browser = world.browser(.alice)

@@ -6,16 +6,13 @@ internal import Mustache
 enum WeightHistoryPage {
     /// How many entries a page has.
     static let entriesPerPage = 30
+    /// How many bytes the notes of a page take, as they stand in its HTML; a page stays under 50 kB.
+    static let mostNoteBytes = 24_000
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
         let person = try visit.signedIn()
         let cursor = visit.query(.before)
-        let history = try await visit.service.healthStore.history(
-            person,
-            type: .bodyMass,
-            after: cursor,
-            limit: entriesPerPage
-        )
+        let history = try await history(of: person, after: cursor, visit)
         let settings = person.person.settings
         return .page(
             Model(
@@ -25,6 +22,25 @@ enum WeightHistoryPage {
                 damages: history.damages
             )
         )
+    }
+
+    /// As many entries as fit: fewer where notes are long.
+    private static func history(
+        of person: SignedIn,
+        after cursor: String?,
+        _ visit: Visit
+    ) async throws(KeepwellError) -> History {
+        func page(_ limit: Int) async throws(KeepwellError) -> History {
+            try await visit.service.healthStore
+                .history(person, type: .bodyMass, after: cursor, limit: limit)
+        }
+        let whole = try await page(entriesPerPage)
+        var noteBytes = 0
+        let fitting = whole.entries.prefix { entry in
+            noteBytes += HTMLEscaping.byteCount(of: entry.note ?? "")
+            return noteBytes <= mostNoteBytes
+        }
+        return fitting.count == whole.entries.count ? whole : try await page(max(1, fitting.count))
     }
 
     /// The entries of one day that stand next to each other.
