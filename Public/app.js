@@ -12,17 +12,22 @@ for (const place of document.querySelectorAll("[data-locks-in]")) {
     place.textContent = "a moment";
     if (left > -1) return;
     clearInterval(timer);
-    place.closest(".vault-state").lastElementChild.textContent = "Probably locked";
+    const state = place.closest(".vault-state");
+    state.className = "vault-state is-locked";
+    state.lastElementChild.textContent = "Probably locked";
+    state.querySelector("svg").remove();
     const main = document.querySelector("main");
     if (main.querySelector("input:not([type=hidden]), textarea, .secret, .prose")) return;
     const link = document.createElement("a");
     link.className = "button";
     link.href = location.href;
     link.textContent = "Show this page again";
+    const heading = document.createElement("h1");
+    heading.textContent = "This page was cleared";
     const note = document.createElement("p");
     note.className = "lead";
-    note.textContent = "You were away for a while, so this page was cleared.";
-    main.replaceChildren(note, link);
+    note.textContent = "You were away for a while, so nothing of your record is shown any more.";
+    main.replaceChildren(heading, note, link);
   }, 5000);
 }
 

@@ -41,7 +41,7 @@ class Judge:
         check.equal("it has its status", found, status)
         self.judged.add(browser.network.shown())
         self.markup.take(name, source)
-        self._outline()
+        self.outline()
         for width, height in (NARROWEST, ENLARGED, PHONE):
             browser.screen.resize(width, height)
             over = browser.run(SIDEWAYS)
@@ -67,7 +67,8 @@ class Judge:
         browser.command("Page.setFontSizes", fontSizes={"standard": 16, "fixed": 13})
         browser.screen.resize(*PHONE)
 
-    def _outline(self):
+    def outline(self):
+        """Its headings, title and ways on; also for a page that a script has changed."""
         browser, check = self.browser, self.check
         headings = [element.text for element in browser.all("h1")]
         check("it has one heading", len(headings) == 1 and headings[0], headings)

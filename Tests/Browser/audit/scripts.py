@@ -38,5 +38,6 @@ def clearing(judge, browser):
         shown = browser.text
         judge.check(f"an unattended {path} {'keeps its form' if stays else 'is cleared'}",
                     (heading in shown) == stays and ("away" in shown) != stays, shown)
+        judge.outline()
         browser.screen.picture(f"unattended-{heading.replace(' ', '-')}")
     browser.command("Page.removeScriptToEvaluateOnNewDocument", identifier=script["identifier"])
