@@ -4,6 +4,8 @@ import contextlib
 import hashlib
 import sqlite3
 
+import people
+
 
 def walk(judge, browser):
     later_policy(judge, browser)
@@ -57,8 +59,12 @@ def with_server_halted(browser, *statements):
 
 def later_policy(judge, browser):
     text = "# In short\n\nA later version.\n\n- one\n- two\n"
+    browser.open("/weight/add")
+    people.fill_weight(browser, "70.7")
     alter(browser, "INSERT INTO policy SELECT 2, published_ms + 1, ?, ? FROM policy",
           text, hashlib.sha256(text.encode()).digest())
+    browser.press("Save")
+    judge.page("accept-policy-with-form", status=403)
     judge.page("accept-policy", "/summary")
     browser.press("Go on")
     judge.page("accept-policy-fault", status=422)
