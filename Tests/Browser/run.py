@@ -34,7 +34,11 @@ def run(name):
     start = time.monotonic()
     check = Checks(name)
     server = Server()
-    browser = Browser(server, **settings)
+    try:
+        browser = Browser(server, **settings)
+    except Exception:
+        server.stop()
+        raise
     try:
         test(check, browser, name)
         check.scope = name

@@ -10,6 +10,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+LATER = pathlib.Path(__file__).with_name("later.c")
 PROGRAM = ROOT / ".build" / "debug" / "keepwell"
 
 
@@ -26,10 +27,16 @@ class Server:
         self.start()
         self.first_admin_path = re.search(r"(/start/\S+)", self.log.read_text()).group(1)
 
-    def start(self):
+    def start(self, seconds_later=0):
+        """Starts the program, on a clock that is so many seconds ahead."""
+        environment = {**os.environ, "TZ": "UTC"}
+        if seconds_later:
+            library = pathlib.Path(self.directory.name, "later.so")
+            subprocess.run(["clang", "-shared", "-fPIC", "-o", library, LATER], check=True)
+            environment |= {"LD_PRELOAD": str(library), "LATER_SECONDS": str(seconds_later)}
         with open(self.log, "w") as log:
             self.process = subprocess.Popen(self.command, stdout=log, stderr=subprocess.STDOUT,
-                                            env={**os.environ, "TZ": "UTC"})
+                                            env=environment)
         for _ in range(400):
             if self.log.read_text().count("\n") and "http" in self.log.read_text():
                 time.sleep(0.05)  # the rest of what it says at its start

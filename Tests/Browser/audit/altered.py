@@ -1,4 +1,4 @@
-"""States that only a changed database has: a later policy, no operator, damage."""
+"""States that need another clock or a changed database: a later policy, no operator, damage."""
 
 import contextlib
 import hashlib
@@ -9,6 +9,7 @@ import people
 
 def walk(judge, browser):
     later_policy(judge, browser)
+    some_minutes_later(judge, browser)
     no_operator(judge, browser)
     damage(judge, browser)
 
@@ -25,6 +26,18 @@ def allow_changes(browser, table):
             "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?", [table])
         for name, in triggers.fetchall():
             database.execute(f"DROP TRIGGER {name}")
+
+
+def some_minutes_later(judge, browser):
+    """A new recovery code asks for the password that was typed a while ago."""
+    browser.server.halt()
+    browser.server.start(seconds_later=6 * 60)
+    judge.page("recovery-code-asks-password", "/recovery-code")
+    browser.type("password", "wrong wrong wrong")
+    browser.press("Show a new code")
+    judge.page("recovery-code-password-fault", status=422)
+    browser.server.halt()
+    browser.server.start()
 
 
 def no_operator(judge, browser):

@@ -1,4 +1,4 @@
-"""A person without a pointer: Tab, Enter, Space, arrows and letters; always looking for the focus."""
+"""A person without a pointer: Tab, Enter, Space, arrows and letters, and an eye on the focus."""
 
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
