@@ -24,6 +24,8 @@ def faulty_forms(judge, browser):
     posting.submit(browser, "/account/settings", timeZone="Nowhere", lockMinutes="0",
                    massUnit="ton", decimalMark="dash")
     judge.page("settings-faults", status=422)
+    for name in ("timeZone", "lockMinutes", "massUnit", "decimalMark"):
+        judge.check(f"all faults are told at once, that of {name}, too", browser.fault(name))
     browser.open("/account/password")
     browser.type("currentPassword", "wrong wrong wrong")
     browser.type("newPassword", "short")

@@ -210,6 +210,18 @@ import Testing
         #expect(try await alice.get("/weight/add").text.contains("<option selected>UTC<"))
     }
 
+    @Test func `all that is wrong with the settings is told at once`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let reply = try await browser.post(
+            "/account/settings",
+            ["timeZone": "Nowhere", "lockMinutes": "0", "massUnit": "kg", "decimalMark": "comma"]
+        )
+        #expect(reply.status == 422)
+        #expect(reply.text.contains("id=\"timeZone-fault\""))
+        #expect(reply.text.contains("id=\"lockMinutes-fault\""))
+    }
+
     @Test func `whoever accepted an earlier policy is asked for the new one, and may leave`()
         async throws
     {

@@ -55,9 +55,10 @@ enum SettingsPage {
         }
         take(
             "lockMinutes",
-            WholeNumber.read(text("lockMinutes")),
+            WholeNumber.read(text("lockMinutes")).map { Int($0) }
+                .flatMap { Settings.lockMinutesRange.contains($0) ? $0 : nil },
             "Give the minutes as a whole number from 1 to 240."
-        ) { settings.lockMinutes = Int($0) }
+        ) { settings.lockMinutes = $0 }
         take("massUnit", WeightText.unit(text("massUnit")), "Choose a unit.") {
             settings.massUnit = $0
         }
