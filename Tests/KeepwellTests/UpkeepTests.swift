@@ -215,17 +215,19 @@ import Testing
         let expected = ConsentFault.cut(at: 2, expected: 3)
         await #expect(
             throws: KeepwellError.damaged("The record of your consents is damaged: \(expected).")
-        ) { try await openSession(service) }
+        ) { try await openSession(service).requireUndamaged() }
     }
 
-    private func openSession(_ service: KeepwellService) async throws {
+    private func openSession(_ service: KeepwellService) async throws -> SignedIn {
         let cookie = try await service.accounts.signIn(
             name: "ada",
             password: SecretBytes(World.password),
             device: "",
             address: "192.0.2.1"
         )
-        _ = try await service.accounts.session(cookie: Array(cookie.text.utf8))
+        return try #require(
+            try await service.accounts.session(cookie: Array(cookie.text.utf8))
+        )
     }
 }
 

@@ -274,6 +274,7 @@ extension World {
             sessionID: person.sessionID,
             locksAt: person.locksAt,
             authenticatedAt: person.authenticatedAt,
+            damage: nil,
             records: records,
             lease: nil
         )

@@ -10,6 +10,9 @@ final class Client: @unchecked Sendable {
     var cookies: [String: String] = [:]
     /// Called on the connection's own thread as soon as an answer is there.
     var answered: @Sendable () -> Void = {}
+    /// Where it is set, the client waits until the server asks for a form's body (RFC 9110 section
+    /// 10.1.1), sends it, and calls this: the server is certainly at work on the request then.
+    var bodySent: (@Sendable () -> Void)?
 
     init(port: UInt16) { self.port = port }
 
@@ -51,9 +54,10 @@ final class Client: @unchecked Sendable {
         let request = request(method, path, body)
         let port = port
         let answered = answered
+        let bodySent = body == nil ? nil : bodySent
         let answer = try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
-                let result = Result { try Self.exchange(request, port) }
+                let result = Result { try Self.exchange(request, port, bodySent) }
                 answered()
                 continuation.resume(with: result)
             }
@@ -70,6 +74,7 @@ final class Client: @unchecked Sendable {
             head += "Cookie: \(pairs)\r\n"
         }
         guard let body else { return head + "\r\n" }
+        if bodySent != nil { head += "Expect: 100-continue\r\n" }
         return head + "Origin: http://127.0.0.1:\(port)\r\n"
             + "Content-Type: application/x-www-form-urlencoded\r\n"
             + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
@@ -79,10 +84,30 @@ final class Client: @unchecked Sendable {
         text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 
-    private static func exchange(_ request: String, _ port: UInt16) throws -> [UInt8] {
+    private static func exchange(
+        _ request: String,
+        _ port: UInt16,
+        _ bodySent: (@Sendable () -> Void)?
+    ) throws -> [UInt8] {
+        let socket = try connected(to: port)
+        defer { close(socket) }
+        guard let bodySent, let end = request.range(of: "\r\n\r\n")?.upperBound else {
+            try send(request[...], to: socket)
+            return try receive(from: socket, until: nil)
+        }
+        try send(request[..<end], to: socket)
+        let interim = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        guard try receive(from: socket, until: interim.count) == interim else {
+            throw ClientError("the server did not ask for the body")
+        }
+        try send(request[end...], to: socket)
+        bodySent()
+        return try receive(from: socket, until: nil)
+    }
+
+    private static func connected(to port: UInt16) throws -> Int32 {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard socket >= 0 else { throw ClientError("no socket") }
-        defer { close(socket) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -92,21 +117,34 @@ final class Client: @unchecked Sendable {
                 connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard connected == 0 else { throw ClientError("nobody listens") }
-        var bytes = Array(request.utf8)
+        guard connected == 0 else {
+            close(socket)
+            throw ClientError("nobody listens")
+        }
+        return socket
+    }
+
+    private static func send(_ text: Substring, to socket: Int32) throws {
+        var bytes = Array(text.utf8)
         while !bytes.isEmpty {
             let count = Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
             guard count > 0 else { throw ClientError("the connection broke") }
             bytes.removeFirst(count)
         }
+    }
+
+    /// What comes up to this many bytes, or up to the end.
+    private static func receive(from socket: Int32, until length: Int?) throws -> [UInt8] {
         var answer: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = recv(socket, &chunk, chunk.count, 0)
+        while answer.count < length ?? .max {
+            let wanted = min(chunk.count, (length ?? .max) - answer.count)
+            let count = recv(socket, &chunk, wanted, 0)
             guard count >= 0 else { throw ClientError("the connection broke") }
-            if count == 0 { return answer }
+            if count == 0 { break }
             answer += chunk[..<count]
         }
+        return answer
     }
 }
 

@@ -27,7 +27,7 @@ import Testing
         try await cut(ward)
         let service = try await ward.reopened()
         await #expect(throws: Self.damaged(3, of: 5)) {
-            try await service.accounts.session(cookie: Array(cookie.utf8))
+            try await ward.session(cookie, service)
         }
     }
 

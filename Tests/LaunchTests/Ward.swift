@@ -104,8 +104,14 @@ final class Ward {
     }
 
     func signIn(_ name: String, _ service: KeepwellService) async throws -> SignedIn? {
-        let cookie = try await cookie(name, service)
-        return try await service.accounts.session(cookie: Array(cookie.utf8))
+        try await session(cookie(name, service), service)
+    }
+
+    /// The session of a cookie, if its record can be opened.
+    func session(_ cookie: String, _ service: KeepwellService) async throws -> SignedIn? {
+        let person = try await service.accounts.session(cookie: Array(cookie.utf8))
+        if let damage = person?.damage { throw KeepwellError.damaged(damage) }
+        return person
     }
 
     /// A session of Alice's whose vault is locked.

@@ -85,6 +85,7 @@ extension Accounts {
 
     /// Accepts the policy version in force.
     public func acceptPolicy(_ person: SignedIn, version: Int64) async throws(KeepwellError) {
+        try person.requireUndamaged()
         let policy = try await dependencies.policy()
         guard version == policy.version else {
             throw .conflict("A newer version was published meanwhile. Please read that one.")

@@ -18,7 +18,8 @@ public struct SessionSummary: Sendable, Equatable {
 extension Accounts {
     /// The session that a cookie belongs to; nil when there is none.
     ///
-    /// A session whose idle time is over is locked here, before anything else is decided.
+    /// A session whose idle time is over is locked here, before anything else is decided. Where the
+    /// record is damaged so that it cannot be opened, the session says so and holds no key.
     public func session(cookie: [UInt8]) async throws(KeepwellError) -> SignedIn? {
         guard let (secret, key) = SessionCookie.parse(cookie) else { return nil }
         guard let records = try await storing({ try await storage.signedIn(sessionKey: key) }),
@@ -48,8 +49,12 @@ extension Accounts {
         guard !records.session.isLocked, let slot = records.slot else {
             return try await signedIn(try await touched(records), lease: nil)
         }
-        let lease = try await lease(secret, slot: slot, records)
-        return try await signedIn(try await touched(records), lease: lease)
+        do throws(KeepwellError) {
+            let lease = try await lease(secret, slot: slot, records)
+            return try await signedIn(try await touched(records), lease: lease)
+        } catch .damaged(let sentence) {
+            return try await signedIn(records, lease: nil, damage: sentence)
+        }
     }
 
     /// Ends this session.
@@ -123,7 +128,8 @@ extension Accounts {
 
     private func signedIn(
         _ records: SignedInRecords,
-        lease: VaultLease?
+        lease: VaultLease?,
+        damage: String? = nil
     ) async throws(KeepwellError) -> SignedIn {
         let policy = try await dependencies.policy()
         let account = records.account
@@ -138,6 +144,7 @@ extension Accounts {
             sessionID: SessionID(key: records.session.key),
             locksAt: Instant(milliseconds: records.session.locksMilliseconds),
             authenticatedAt: Instant(milliseconds: records.session.authenticatedMilliseconds),
+            damage: damage,
             records: records,
             lease: lease
         )

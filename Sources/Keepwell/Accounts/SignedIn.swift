@@ -10,6 +10,12 @@ public struct SignedIn: Sendable {
     /// When the password was typed last in this session.
     public let authenticatedAt: Instant
 
+    /// Why the record cannot be opened, as a sentence; nil where it can.
+    ///
+    /// Nothing is read and nothing saved then, but the person keeps the rest of the account: to look
+    /// at sessions and log, to sign out, to delete it.
+    public let damage: String?
+
     let records: SignedInRecords
     /// The opened vault; nil while the session is locked.
     let lease: VaultLease?
@@ -29,10 +35,17 @@ public struct SignedIn: Sendable {
 
     /// The opened vault.
     ///
-    /// - Throws: ``KeepwellError/locked``.
+    /// - Throws: ``KeepwellError/locked``, ``KeepwellError/damaged(_:)``.
     func unlocked() throws(KeepwellError) -> VaultLease {
+        try requireUndamaged()
         guard let lease, !lease.isEnded else { throw .locked }
         return lease
+    }
+
+    /// - Throws: ``KeepwellError/damaged(_:)`` where the record cannot be trusted: neither what was
+    ///   consented to, nor what is in it.
+    func requireUndamaged() throws(KeepwellError) {
+        if let damage { throw .damaged(damage) }
     }
 }
 

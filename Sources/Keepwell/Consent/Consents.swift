@@ -33,6 +33,7 @@ public struct Consents: Sendable {
         about type: SampleType,
         _ wish: ConsentWish
     ) async throws(KeepwellError) {
+        try person.requireUndamaged()
         let policy = try await dependencies.policy()
         let ledger = dependencies.ledger
         try await ledger.retrying {

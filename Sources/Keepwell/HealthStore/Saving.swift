@@ -53,6 +53,7 @@ extension HealthStore {
         _ new: NewSample,
         deciding wish: ConsentWish
     ) async throws(KeepwellError) {
+        try person.requireUndamaged()
         guard wish.write == true else {
             try await Consents(dependencies: dependencies).decide(person, about: new.type, wish)
             return try await save(person, new)
@@ -158,6 +159,7 @@ extension HealthStore {
         type: SampleType,
         _ actions: [Action]
     ) async throws(KeepwellError) {
+        try person.requireUndamaged()
         try await dependencies.ledger.retrying {
             let chain = try await requireWriting(
                 type.identifier,

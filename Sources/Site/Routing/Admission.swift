@@ -9,6 +9,7 @@ enum Admission {
         case notAdmin
         case newPolicy
         case locked
+        case damaged(String)
     }
 
     /// The answer to a visit that may not go on; nil when nothing stands in its way.
@@ -19,6 +20,7 @@ enum Admission {
         case .notAdmin: .failure(.notFound)
         case .newPolicy: .redirect(to: visit.comeBack.asNext(of: .acceptPolicy))
         case .locked: UnlockPage.inTheWay(of: visit)
+        case .damaged(let sentence): .failure(Failure(.damaged(sentence)))
         }
     }
 
@@ -31,7 +33,7 @@ enum Admission {
         switch obstacle(to: visit, by: access) {
         case .signedOut: SignInPage.inTheWay(of: visit, carrying: form)
         case .newPolicy: try await AcceptPolicyPage.inTheWay(of: visit, carrying: form)
-        case nil, .notAdmin, .locked: refusal(of: visit, by: access)
+        case nil, .notAdmin, .locked, .damaged: refusal(of: visit, by: access)
         }
     }
 
@@ -42,6 +44,7 @@ enum Admission {
         if session.person.mustAcceptPolicy, !isOpenBeforeAccepting(visit.path) {
             return .newPolicy
         }
+        if access == .unlocked, let damage = session.damage { return .damaged(damage) }
         // A form goes on to where its fields are carried along.
         let isLocked = access == .unlocked && session.isLocked && visit.request.method != .post
         return isLocked ? .locked : nil

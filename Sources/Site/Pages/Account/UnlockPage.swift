@@ -10,9 +10,9 @@ enum UnlockPage {
     static let fields = ["password", "next"]
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
-        guard try visit.signedIn().isLocked else {
-            return .redirect(to: visit.next ?? LocalPath(.summary))
-        }
+        let person = try visit.signedIn()
+        if let damage = person.damage { throw .damaged(damage) }
+        guard person.isLocked else { return .redirect(to: visit.next ?? LocalPath(.summary)) }
         return .page(Model(next: visit.next))
     }
 

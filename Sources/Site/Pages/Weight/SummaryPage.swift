@@ -8,18 +8,31 @@ enum SummaryPage {
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
         let person = try visit.signedIn()
+        do throws(KeepwellError) {
+            if let damage = person.damage { throw .damaged(damage) }
+            return .page(try await model(visit, person))
+        } catch .damaged(let sentence) {
+            // Whoever signs in lands here, and needs the way to the rest of the account.
+            return .page(Model(name: person.person.name, damages: [sentence]))
+        }
+    }
+
+    private static func model(
+        _ visit: Visit,
+        _ person: SignedIn
+    ) async throws(KeepwellError) -> Model {
         let consent = try await visit.service.consents.state(person, of: type)
         let newest = try await newest(visit, person)
-        return .page(
-            Model(
-                name: person.person.name,
+        return Model(
+            name: person.person.name,
+            weight: Weight(
                 asksForConsent: consent.write == .notDetermined,
                 isLocked: person.isLocked,
-                latestWeight: newest?.entries.first.map {
+                latest: newest?.entries.first.map {
                     WeightEntryView($0, for: person.person.settings)
-                },
-                damages: newest?.damages ?? []
-            )
+                }
+            ),
+            damages: newest?.damages ?? []
         )
     }
 
@@ -32,14 +45,30 @@ enum SummaryPage {
         return try await visit.service.healthStore.history(person, type: type, limit: 1)
     }
 
+    /// What the page says of the weight.
+    struct Weight: Sendable {
+        /// Nobody has asked yet whether weight may be saved.
+        let asksForConsent: Bool
+        let isLocked: Bool
+        let latest: WeightEntryView?
+
+        var value: Value {
+            [
+                "asksForConsent": .flag(asksForConsent),
+                "isLocked": .flag(isLocked),
+                "latest": latest?.value ?? .absent,
+                "isEmpty": .flag(!isLocked && latest == nil),
+                "consentLink": .text(SitePath.consent.link(type.shortName)),
+            ]
+        }
+    }
+
     struct Model: PageModel {
         static let template = "weight/summary"
 
         let name: String
-        /// Nobody has asked yet whether weight may be saved.
-        let asksForConsent: Bool
-        let isLocked: Bool
-        let latestWeight: WeightEntryView?
+        /// Nil where the record is damaged as a whole.
+        var weight: Weight?
         /// What cannot be read: a newer entry may be among it.
         let damages: [String]
 
@@ -48,21 +77,15 @@ enum SummaryPage {
         var values: [String: Value] {
             [
                 "name": .text(name),
-                "asksForConsent": .flag(asksForConsent),
-                "isLocked": .flag(isLocked),
-                "latestWeight": latestWeight?.value ?? .absent,
-                "isEmpty": .flag(!isLocked && latestWeight == nil),
+                "weight": weight?.value ?? .absent,
                 "damages": .list(damages.map(Value.text)),
-                "consentLink": .text(SitePath.consent.link(type.shortName)),
             ]
         }
 
         static let samples = [
             Model(
                 name: "alice",
-                asksForConsent: true,
-                isLocked: true,
-                latestWeight: .sample,
+                weight: Weight(asksForConsent: true, isLocked: true, latest: .sample),
                 damages: ["A row is damaged."]
             )
         ]
