@@ -6,8 +6,9 @@ public struct Options: Sendable {
     /// The cost of deriving a key from a password; never below the floor that slots accept.
     public var passwordCost: Argon2id.Parameters
     public var signInLimits: SignInLimits
-    /// How many password derivations run at once, and how many wait.
+    /// How many password derivations run at once: one, where nobody says how many cores there are.
     public var passwordsAtOnce: Int
+    /// How many password derivations wait.
     public var passwordsWaiting: Int
     /// The end of a session however much it is used, and without any use.
     public var sessionLifeMilliseconds: Int64
@@ -20,7 +21,7 @@ public struct Options: Sendable {
     public init() {
         passwordCost = PasswordParameters.todaysCost
         signInLimits = SignInLimits()
-        passwordsAtOnce = 2
+        passwordsAtOnce = 1
         passwordsWaiting = 64
         sessionLifeMilliseconds = 30 * 86_400_000
         sessionIdleMilliseconds = 14 * 86_400_000

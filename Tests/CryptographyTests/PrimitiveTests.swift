@@ -123,7 +123,10 @@ import Testing
 }
 
 @Suite struct `Authenticated encryption` {
-    @Test func `each flipped byte, key, nonce and associated data is refused`() throws {
+    @Test
+    func `ASVS 11.2.5: each flipped byte, key, nonce and associated data is refused by one error`()
+        throws
+    {
         let key = secret(7, count: 32)
         let nonce = [UInt8](repeating: 1, count: 12)
         let sealed = ChaCha20Poly1305.seal([1, 2, 3], key: key, nonce: nonce, associatedData: [4])

@@ -131,13 +131,42 @@ import Testing
 }
 
 @Suite struct `Statements and pages` {
-    @Test func `no SQL is built from values`() throws {
-        let verbs = try Regex(#"(SELECT|INSERT|UPDATE|DELETE|PRAGMA|CREATE)\b.*\\\("#)
-        for file in Checkout.sources where ["SQLite", "StorageSQLite"].contains(file.target) {
-            for line in file.code {
-                #expect(!line.text.contains(verbs), "\(file.path):\(line.number)")
-            }
+    /// Whether a text of the code is a statement with a value put into it, on one line or on several.
+    private static func hasBuiltSQL(_ code: String) throws -> Bool {
+        let verb = try Regex(
+            #"\b(SELECT|INSERT|UPDATE|DELETE|REPLACE|PRAGMA|CREATE|DROP|ALTER|ATTACH|VACUUM)\b"#
+        )
+        // Of the pieces between two marks, every second one is a text.
+        return code.components(separatedBy: "\"\"\"").enumerated().contains { index, piece in
+            let texts =
+                index.isMultiple(of: 2)
+                ? piece.split(separator: "\n").flatMap { line in
+                    line.components(separatedBy: "\"").enumerated()
+                        .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+                } : [piece]
+            return texts.contains { $0.contains(verb) && $0.contains("\\(") }
         }
+    }
+
+    @Test func `ASVS 1.2.4: no SQL is built from values`() throws {
+        for file in Checkout.sources where ["SQLite", "StorageSQLite"].contains(file.target) {
+            let code = file.code.map { String($0.text) }.joined(separator: "\n")
+            #expect(try !Self.hasBuiltSQL(code), "\(file.path)")
+        }
+    }
+
+    @Test func `SQL that is built from values is found wherever the value stands`() throws {
+        let quotes = "\"\"\""
+        let built = [
+            #"run("DELETE FROM slot WHERE account = \(id)")"#,
+            "run(\(quotes)\n    SELECT id\n    FROM slot WHERE account = \\(id)\n    \(quotes))",
+        ]
+        for code in built { #expect(try Self.hasBuiltSQL(code), "\(code)") }
+        let bound = [
+            #"run("DELETE FROM slot WHERE account = ?1", [.identifier(id)])"#,
+            "run(\(quotes)\n    SELECT id\n    \(quotes))\nlog(\"\\(id)\")",
+        ]
+        for code in bound { #expect(try !Self.hasBuiltSQL(code), "\(code)") }
     }
 
     @Test func `no template has a style, a script or an address of its own`() throws {

@@ -48,7 +48,9 @@ import Testing
         #expect(short.count == long.count)
     }
 
-    @Test func `never take a counter twice, in parallel and over many segments`() async throws {
+    @Test func `ASVS 11.3.4: never take a counter twice, in parallel and over many segments`()
+        async throws
+    {
         let operation = try EncodedOperation(
             Example.operation([.delete([Example.uuid(1)], by: .client)])
         )
