@@ -205,6 +205,32 @@ import Testing
         _ = try await world.signUp("bob", code: invitation)
     }
 
+    @Test func `ASVS 2.4.1: guesses at the recovery code and at the password count together`()
+        async throws
+    {
+        let world = try await World()
+        _ = try await world.admin()
+        for _ in 0..<5 {
+            await #expect(
+                throws: KeepwellError.invalid(
+                    "recoveryCode",
+                    "Name and recovery code do not fit together."
+                )
+            ) {
+                _ = try await world.service.accounts.recover(
+                    name: "ada",
+                    code: SecretBytes("0000-0000-0000-0000-0000-0000-0000"),
+                    newPassword: SecretBytes(World.otherPassword),
+                    device: "",
+                    address: "192.0.2.1"
+                )
+            }
+        }
+        await #expect(throws: KeepwellError.tooMany(retryAfterSeconds: 6)) {
+            try await world.signIn("ada")
+        }
+    }
+
     @Test func `the only admin cannot leave others behind, and can leave when alone`() async throws
     {
         let world = try await World()

@@ -157,7 +157,15 @@ extension Accounts {
             address: address,
             at: dependencies.surroundings.now()
         )
-        guard let (account, vault, slot) = try await recovered(code, name: normal) else {
+        let found: (AccountRecord, UnlockedVault, SlotRecord)?
+        do {
+            found = try await recovered(code, name: normal)
+        } catch {
+            // The server could not say whether the code was wrong.
+            dependencies.limiter.takeBack(attempt)
+            throw error
+        }
+        guard let (account, vault, slot) = found else {
             throw .invalid("recoveryCode", "Name and recovery code do not fit together.")
         }
         dependencies.limiter.succeeded(attempt)
