@@ -10,7 +10,7 @@ import Testing
     @Test func `two accounts deleted at once are both gone, and nobody is told otherwise`()
         async throws
     {
-        let world = try await World()
+        let world = try await World(blocking: SlowDisk())
         let ada = try await world.admin()
         let bob = try await world.person("bob", invitedBy: ada)
         let eve = try await world.person("eve", invitedBy: ada)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `deletions are completed once, however many set about it`() async throws {
-        let world = try await World()
+        let world = try await World(blocking: SlowDisk())
         let ada = try await world.admin()
         let bob = try await world.person("bob", invitedBy: ada)
         try await world.storage.commit(Transaction(changes: [.emptyAccount(bob.account)]))
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `run ids are renewed one behind the other`() async throws {
-        let world = try await World()
+        let world = try await World(blocking: SlowDisk())
         let runs = Runs(dependencies: world.service.accounts.dependencies)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<50 { group.addTask { try await runs.renew() } }
@@ -114,5 +114,15 @@ import Testing
         } catch {
             return error as? KeepwellError
         }
+    }
+}
+
+/// Lets others run before each piece of work, as a disk does.
+private struct SlowDisk: BlockingWork {
+    func run<Result: Sendable>(
+        _ work: @escaping @Sendable () throws -> Result
+    ) async throws -> Result {
+        for _ in 0..<10 { await Task.yield() }
+        return try await ImmediateWork().run(work)
     }
 }
