@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 import Keepwell
+import SQLite
 
 @testable import Launch
 
@@ -193,6 +194,31 @@ import Keepwell
         #expect(place.logText.contains("earlier copy"))
         #expect(try await restored.signIn("ada").status == 303)
         #expect(try await restored.get("/account/log").html.contains("restored from a backup"))
+        await program.stop()
+    }
+
+    @Test func `an earlier copy with a damaged consent record is served, and the log tells of it`()
+        async throws
+    {
+        let place = try await started()
+        let script = """
+            DROP TRIGGER IF EXISTS consent_never_changes;
+            UPDATE consent SET signature = zeroblob(64);
+            UPDATE setting SET value = '000000000000000000000000000000ff' WHERE name = 'run-id';
+            """
+        _ = try Connection.withOpen(
+            ConnectionOptions(path: place.database, access: .readWrite)
+        ) { connection throws(SQLiteError) -> Bool in
+            try connection.run(script: Array(script.utf8))
+            return try connection.truncateLog()
+        }
+        let program = try await place.start()
+        #expect(try await Client(port: program.port).get("/sign-in").status == 200)
+        let lines = place.logText.split(separator: "\n")
+        #expect(lines.contains { $0.contains("earlier copy") })
+        #expect(
+            lines.contains { $0.contains("consent records of account") && $0.contains("signature") }
+        )
         await program.stop()
     }
 }
