@@ -1,3 +1,4 @@
+import StorageMemory
 import Testing
 import Vault
 
@@ -51,5 +52,29 @@ import Vault
         #expect(vaults.isBarred(session: [99]))
         vaults.unbar(session: [99])
         #expect(!vaults.isBarred(session: [99]))
+    }
+
+    @Test(arguments: ["lock", "sign out", "end all", "lock everywhere"])
+    func `none stays behind when a session ends while a request has its rows`(
+        way: String
+    ) async throws {
+        let world = try await World()
+        _ = try await world.admin()
+        let cookie = try await world.cookie("ada")
+        let person = try await world.signedIn(cookie)
+        let accounts = world.service.accounts
+        accounts.dependencies.vaults.endAll()
+        let late = try await MemoryStorage.$whileReadingSession.withValue({
+            do {
+                switch way {
+                case "lock": try await accounts.lock(person)
+                case "sign out": try await accounts.signOut(person)
+                case "end all": try await accounts.endAllSessions(person)
+                default: try await accounts.lockEverywhere(person)
+                }
+            } catch { Issue.record(error) }
+        }) { try await accounts.session(cookie: Array(cookie.text.utf8)) }
+        #expect(late != nil)
+        #expect(accounts.dependencies.vaults.count == 0)
     }
 }

@@ -27,6 +27,14 @@ extension MemoryStorage {
     }
 
     public func signedIn(sessionKey: [UInt8]) async throws(StorageError) -> SignedInRecords? {
+        let records = try rows(ofSession: sessionKey)
+        if let meanwhile = Self.whileReadingSession {
+            await Self.$whileReadingSession.withValue(nil) { await meanwhile() }
+        }
+        return records
+    }
+
+    private func rows(ofSession sessionKey: [UInt8]) throws(StorageError) -> SignedInRecords? {
         try read { state in
             guard let session = state.sessions[sessionKey],
                 let account = state.accounts[session.account],

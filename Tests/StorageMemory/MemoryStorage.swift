@@ -16,6 +16,10 @@ public final class MemoryStorage: Storage {
 
     public init() {}
 
+    /// Called once, in the next task that reads a session's rows, before it gets them: what others do
+    /// meanwhile.
+    @TaskLocal public static var whileReadingSession: (@Sendable () async -> Void)?
+
     @discardableResult
     public func commit(_ transaction: Transaction) async throws(StorageError) -> Committed {
         try change { (state) throws(StorageError) in try state.apply(transaction) }

@@ -56,6 +56,8 @@ extension Accounts {
                     .removeSlot(session.account, .session, owner: session.key),
                 ])
             )
+            // Once more, for a request that had read the row before, and opened the slot since.
+            dependencies.vaults.end(session: session.key)
             dependencies.vaults.unbar(session: session.key)
             session.version += 1
         } catch .noSpace, .busy {

@@ -22,6 +22,8 @@ extension Accounts {
     /// record is damaged so that it cannot be opened, the session says so and holds no key.
     public func session(cookie: [UInt8]) async throws(KeepwellError) -> SignedIn? {
         guard let (secret, key) = SessionCookie.parse(cookie) else { return nil }
+        // Before anything is read: what ends from here on must not be remembered as open.
+        let ticket = dependencies.vaults.ticket()
         guard let records = try await storing({ try await storage.signedIn(sessionKey: key) }),
             records.account.status == .active
         else { return nil }
@@ -50,7 +52,7 @@ extension Accounts {
             return try await signedIn(try await touched(records), lease: nil)
         }
         do throws(KeepwellError) {
-            let lease = try await lease(secret, slot: slot, records)
+            let lease = try await lease(secret, slot: slot, records, ticket)
             return try await signedIn(try await touched(records), lease: lease)
         } catch .damaged(let sentence) {
             return try await signedIn(records, lease: nil, damage: sentence)
@@ -119,6 +121,7 @@ extension Accounts {
                 .removeSession(key: session.key), event(.sessionAltered, of: session.account),
             ])
         )
+        dependencies.vaults.end(session: session.key)
     }
 
     private func end(_ session: SessionRecord) async throws(KeepwellError) {
@@ -154,12 +157,12 @@ extension Accounts {
     private func lease(
         _ secret: SharedSecret,
         slot: SlotRecord,
-        _ records: SignedInRecords
+        _ records: SignedInRecords,
+        _ ticket: UInt64
     ) async throws(KeepwellError) -> VaultLease {
         let vaults = dependencies.vaults
         let key = records.session.key
         if let lease = vaults.lease(session: key, slotVersion: slot.version) { return lease }
-        let ticket = vaults.ticket()
         guard slot.expiresMilliseconds == records.session.expiresMilliseconds else {
             throw .damaged("The key slot of this session was altered.")
         }

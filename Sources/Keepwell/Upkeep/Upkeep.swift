@@ -91,6 +91,8 @@ public struct Upkeep: Sendable {
 
     private func retire(_ session: SessionRecord, at now: Int64) async throws {
         dependencies.vaults.end(session: session.key)
+        // Once more behind the commit, for a request that had read the row before.
+        defer { dependencies.vaults.end(session: session.key) }
         if now >= session.expiresMilliseconds {
             try await dependencies.commit(Transaction(changes: [.removeSession(key: session.key)]))
             return
