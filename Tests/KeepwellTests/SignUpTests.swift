@@ -76,8 +76,37 @@ import Testing
         await #expect(throws: KeepwellError.tooMany(retryAfterSeconds: 6)) {
             try await world.signUp("ada", code: nil)
         }
+        await #expect(throws: KeepwellError.tooMany(retryAfterSeconds: 6)) {
+            try await world.signUp("free", code: nil)
+        }
         // Whoever was sent a link is not held up by others behind the same address.
         _ = try await world.person("bob", invitedBy: ada)
+    }
+
+    @Test func `ASVS 2.4.1: a link lets its holder ask for few names`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        let code = try await world.service.administration.invite(ada)
+        for _ in 0..<5 {
+            await #expect(throws: Self.taken) { try await world.signUp("ada", code: code) }
+        }
+        await #expect(throws: KeepwellError.tooMany(retryAfterSeconds: 6)) {
+            try await world.signUp("ada", code: code)
+        }
+        world.clock.advance(seconds: 6)
+        _ = try await world.signUp("bob", code: code)
+    }
+
+    @Test func `many sign up at the same moment behind one address`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        try await world.service.administration.setSignUpMode(ada, .open)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for index in 0..<12 {
+                group.addTask { _ = try await world.signUp("guest\(index)", code: nil) }
+            }
+            try await group.waitForAll()
+        }
     }
 
     private static let taken = KeepwellError.invalid(

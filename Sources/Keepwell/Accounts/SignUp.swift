@@ -91,39 +91,35 @@ extension Accounts {
         try await requireInvitation(form.code, isFirstAdmin: isFirstAdmin)
         let policy = try await dependencies.policy()
         let name = try check(form, isFirstAdmin: isFirstAdmin, policy: policy)
-        let attempt = try await counted(form, isFirstAdmin: isFirstAdmin)
-        do {
-            let cookie = try await signUp(
-                form,
-                name: name,
-                isFirstAdmin: isFirstAdmin,
-                policy: policy
-            )
-            if let attempt { dependencies.limiter.takeBack(attempt) }
-            return cookie
-        } catch {
-            if let attempt, error != .invalid("name", Self.takenName) {
-                dependencies.limiter.takeBack(attempt)
-            }
-            throw error
-        }
+        try await requireFree(name, form, isFirstAdmin: isFirstAdmin)
+        return try await signUp(form, name: name, isFirstAdmin: isFirstAdmin, policy: policy)
     }
 
-    /// Counts the request as a failed try until it is known to be none, for asking which names are
-    /// taken must not be done at any speed.
+    /// Refuses a name that is taken; asking which names are must not be done at any speed.
     ///
-    /// Nil for whoever has a link that works once: many may come from one house.
-    private func counted(
+    /// Only such a refusal counts as a failed try, and whoever has a link counts by themselves: many may
+    /// come from one house.
+    private func requireFree(
+        _ name: UserName,
         _ form: borrowing SignUp,
         isFirstAdmin: Bool
-    ) async throws(KeepwellError) -> SignInTry? {
-        if isFirstAdmin { return nil }
-        if let code = form.code, try await linkWorks(code, for: .invitation) { return nil }
-        return try dependencies.limiter.begin(
-            name: "\0sign-up",
+    ) async throws(KeepwellError) {
+        if isFirstAdmin { return }
+        let link = form.code.map { Hex.encode(LinkCode.hash($0)) } ?? ""
+        let attempt = try dependencies.limiter.begin(
+            name: "\0sign-up \(link)",
             address: form.address,
             at: dependencies.surroundings.now()
         )
+        let isTaken: Bool
+        do throws(KeepwellError) {
+            isTaken = try await storing { try await storage.account(named: name.text) } != nil
+        } catch {
+            dependencies.limiter.takeBack(attempt)
+            throw error
+        }
+        guard !isTaken else { throw .invalid("name", Self.takenName) }
+        dependencies.limiter.takeBack(attempt)
     }
 
     private func signUp(
@@ -132,9 +128,6 @@ extension Accounts {
         isFirstAdmin: Bool,
         policy: PolicyRecord
     ) async throws(KeepwellError) -> SessionCookie {
-        guard try await storing({ try await storage.account(named: name.text) }) == nil else {
-            throw .invalid("name", Self.takenName)
-        }
         let vault = UnlockedVault.create(account: Random.identifier())
         let password = try await slots.passwordSlot(for: vault, password: form.password)
         let settings = Settings(
