@@ -71,6 +71,25 @@ import Testing
         }
     }
 
+    @Test func `damage to the code in use does not shut out the one that was shown after it`()
+        async throws
+    {
+        let world = try await World()
+        let ada = try await world.admin()
+        let accounts = world.service.accounts
+        let old = try await accounts.makeRecoveryCode(ada)
+        try await accounts.confirmRecoveryCode(ada, typed: SecretBytes(old))
+        let new = try await accounts.makeRecoveryCode(ada)
+        let found = try await world.storage.slot(of: ada.account, kind: .recovery, owner: [])
+        var slot = try #require(found)
+        slot.sealedSeed[10] ^= 1
+        try await world.storage.commit(Transaction(changes: [.putSlot(slot)]))
+        await #expect(
+            throws: KeepwellError.damaged("The key slot of this account was altered.")
+        ) { try await recover(world, "ada", old) }
+        _ = try await recover(world, "ada", new)
+    }
+
     @Test func `a code that was written down and not confirmed opens the record all the same`()
         async throws
     {

@@ -198,10 +198,12 @@ extension Accounts {
         guard let record else { return nil }
         let key = SlotKey.random(secret: code.secret(), kind: .recovery)
         let recoverySlots = try await recoverySlots(of: account.id)
-        for slot in recoverySlots {
-            guard let vault = try slots.open(slot, with: key, of: record) else { continue }
-            return (account, vault, slot)
+        // By the key first: damage to one slot must not shut out the code of the other.
+        let fitting = recoverySlots.first { constantTimeEqual($0.publicKey, key.publicKey) }
+        if let fitting, let vault = try slots.open(fitting, with: key, of: record) {
+            return (account, vault, fitting)
         }
+        for slot in recoverySlots { try slots.requireAuthentic(slot, record) }
         if !recoverySlots.isEmpty { noteFailedTry(at: account.id) }
         return nil
     }
