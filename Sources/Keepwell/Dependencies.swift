@@ -97,8 +97,10 @@ struct Dependencies: Sendable {
             case .conditionFailed(let index) where index < racing.count: throw LostRace()
             case .conditionFailed: throw KeepwellError.unauthenticated
             case .duplicate where append != nil:
-                // The engine counts on from the head: a number that is taken tells that it was altered.
-                throw KeepwellError.damaged("\(Damage.head.sentence) Nothing was saved.")
+                // The engine counts on from the head: either that was altered, or a row was put in.
+                throw KeepwellError.damaged(
+                    "A row stands in the database where your next entry belongs. Nothing was saved."
+                )
             case .segmentClosed:
                 if let append { segments.forget(append.segment, of: append.append.account) }
                 throw LostRace()

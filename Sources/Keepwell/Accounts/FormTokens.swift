@@ -36,7 +36,8 @@ public struct FormTokens: Sendable {
         }
     }
 
-    /// Whether the token names an owner at all; who that is only the owner can be compared with.
+    /// Whether the token has the form of one that names an owner; whether it does is only known once
+    /// somebody is there to compare with (``isOwn(_:of:)``).
     public func hasOwner(_ token: String) -> Bool { Self.parts(token)?.owner != nil }
 
     /// Whether the token stands in a form that was shown to this person, with whatever cookie.

@@ -46,11 +46,11 @@ struct WaitingForm: Sendable {
 
     /// The page that it was sent to, filled in again for whoever is signed in now.
     ///
-    /// - Returns: nil when it is not theirs, or belongs to no page that takes it.
+    /// - Returns: nil when it is not theirs, belongs to no page that takes it, or cannot be shown now.
     func comeBack(
         to path: LocalPath?,
         for visit: Visit
-    ) async throws(KeepwellError) -> Answer? {
+    ) async -> Answer? {
         guard let path, let person = visit.session,
             let target = try? Request(method: .post, target: path.text).target,
             case .route(let route, let values) = visit.site.router.match(.post, target.path),
@@ -58,6 +58,16 @@ struct WaitingForm: Sendable {
             visit.service.forms.isOwn(form.token, of: person)
         else { return nil }
         let visit = visit.at(target, route.path, values)
+        // Where the page cannot be made, the session that was just begun must stand all the same.
+        return try? await answer(visit, route, form, fillIn)
+    }
+
+    private func answer(
+        _ visit: Visit,
+        _ route: Route,
+        _ form: FormInput,
+        _ fillIn: Route.Submit
+    ) async throws(KeepwellError) -> Answer {
         if let refusal = try await Admission.refusal(of: visit, by: route.access, carrying: self) {
             return refusal
         }

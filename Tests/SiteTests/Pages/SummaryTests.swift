@@ -22,7 +22,8 @@ import Testing
         #expect(try await !alice.get("/summary").readable.contains("cannot be read"))
     }
 
-    @Test func `whoever's record cannot be opened is told so, and keeps the account`() async throws {
+    @Test func `whoever's record cannot be opened is told so, and keeps the account`() async throws
+    {
         let world = try await World.make()
         var alice = world.browser(.alice)
         _ = try await alice.post("/lock")

@@ -62,6 +62,37 @@ import Testing
         #expect(entries.count == 2)
     }
 
+    @Test func `where its page cannot be shown, the person is signed in all the same`() async throws
+    {
+        let world = try await World.make()
+        var alice = world.browser(.alice)
+        let asked = try await Self.sendLate(world, &alice)
+        let form = try PageForm(asked.text, action: "/sign-in")
+        var fields = form.values
+        fields["next"] = "/consent/nonsense"
+        fields.merge(["name": "alice", "password": World.password]) { $1 }
+        fields[FormInput.tokenField] = nil
+        let reply = try await alice.post("/sign-in", fields)
+        #expect(reply.status == 303)
+        #expect(try await alice.get("/account").status == 200)
+    }
+
+    @Test func `a still newer policy meanwhile loses nothing of it`() async throws {
+        let world = try await World.make()
+        var alice = world.browser(.alice)
+        let page = try await alice.get("/weight/add")
+        try await Self.publishNewPolicy(world)
+        let asked = try await alice.submit(page, "/weight/add", Self.typed)
+        #expect(asked.status == 403)
+        try await Self.publishNewPolicy(world, version: 3)
+        let again = try await alice.submit(asked, "/policy/accept", ["acceptPolicy": "2"])
+        #expect(again.status == 422)
+        #expect(again.readable.contains("A newer version was published meanwhile."))
+        let back = try await alice.submit(again, "/policy/accept", ["acceptPolicy": "3"])
+        let form = try PageForm(back.text, action: "/weight/add")
+        for (field, value) in Self.typed { #expect(form.values[field] == value) }
+    }
+
     @Test func `nobody else is shown any of it, and nothing of it is saved`() async throws {
         let world = try await World.make()
         var browser = world.browser(.alice)

@@ -51,9 +51,16 @@ enum AcceptPolicyPage {
                 try await model(visit, next: next, waiting: waiting, faults: [fault])
             )
         }
-        try await visit.service.accounts.acceptPolicy(visit.signedIn(), version: version)
+        do {
+            try await visit.service.accounts.acceptPolicy(visit.signedIn(), version: version)
+        } catch .conflict(let sentence) {
+            let fault = Fault(field: "acceptPolicy", message: sentence)
+            return .formAgain(
+                try await model(visit, next: next, waiting: waiting, faults: [fault])
+            )
+        }
         let accepted = try await visit.again()
-        if let answer = try await waiting?.comeBack(to: next, for: accepted) { return answer }
+        if let answer = await waiting?.comeBack(to: next, for: accepted) { return answer }
         return next.map(Answer.redirect) ?? .redirect(to: .summary, notice: .policyAccepted)
     }
 

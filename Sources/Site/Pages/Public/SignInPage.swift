@@ -30,7 +30,7 @@ enum SignInPage {
                 address: visit.address
             )
             let signedIn = try await visit.continued(with: cookie)
-            if let answer = try await waiting?.comeBack(to: next, for: signedIn) {
+            if let answer = await waiting?.comeBack(to: next, for: signedIn) {
                 return answer.starting(cookie)
             }
             return try await RecoveryCodePage.onward(from: visit, cookie, to: next)
