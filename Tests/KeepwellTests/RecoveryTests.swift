@@ -71,6 +71,19 @@ import Testing
         }
     }
 
+    @Test func `one code used twice at the same moment sets one password`() async throws {
+        let world = try await World()
+        let ada = try await world.admin()
+        let code = try await world.service.accounts.makeRecoveryCode(ada)
+        let used = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<4 {
+                group.addTask { (try? await recover(world, "ada", code)) != nil }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(used == 1)
+    }
+
     @Test func `damage to the code in use does not shut out the one that was shown after it`()
         async throws
     {
