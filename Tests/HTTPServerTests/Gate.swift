@@ -34,7 +34,7 @@ final class Gate: Sendable {
     }
 
     /// Blocks until so many have come; false when that takes too long.
-    func awaitArrivals(_ count: Int, seconds: Double = 5) -> Bool {
+    func awaitArrivals(_ count: Int, seconds: Double = 20) -> Bool {
         let limit = Clock.seconds() + seconds
         while arrivals < count {
             guard Clock.seconds() < limit else { return false }
