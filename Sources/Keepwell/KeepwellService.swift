@@ -53,7 +53,8 @@ public struct KeepwellService: Sendable {
         surroundings: Surroundings,
         options: Options = Options()
     ) async throws -> (service: KeepwellService, report: StartReport) {
-        try await KeyChecks.accept(keys, in: storage)
+        let runs = try await surroundings.outside { try $0.runIDs() }
+        try await KeyChecks.accept(keys, in: storage, wereUsed: runs.current != nil)
         let service = KeepwellService(
             storage: storage,
             keys: keys,

@@ -1,10 +1,10 @@
 import Bytes
 import HealthModel
 import Storage
-import StorageMemory
 import Testing
 
 @testable import Keepwell
+@testable import StorageMemory
 
 @Suite struct `Starting and upkeep` {
     @Test func `ASVS 13.3.1: wrong, missing and mixed-up keys are refused at start`() async throws {
@@ -108,14 +108,45 @@ import Testing
         #expect(events.map(\.kind) == [AccountEvent.Kind.restored.rawValue])
     }
 
-    @Test func `a new database beside keys that served another is refused`() async throws {
+    @Test func `a new database beside keys that served another is refused, however often`()
+        async throws
+    {
         let world = try await World()
         _ = try await world.admin()
         let runs = world.outside.runs
-        await #expect(throws: KeyFault.otherDatabase) {
-            try await World(outside: world.outside, keys: world.keys.all)
+        let new = MemoryStorage()
+        for _ in 0..<2 {
+            await #expect(throws: KeyFault.otherDatabase) {
+                try await World(storage: new, outside: world.outside, keys: world.keys.all)
+            }
         }
         #expect(world.outside.runs == runs)
+    }
+
+    @Test(arguments: [true, false])
+    func `a used database without a run id was restored`(_ hasRunIDs: Bool) async throws {
+        let world = try await World()
+        let invitation = try await world.service.administration.invite(world.admin())
+        var state = try world.storage.snapshot().state
+        state.settings[Runs.setting] = nil
+        world.storage.restore(state)
+        // Who restores a whole machine may have the keys alone.
+        if !hasRunIDs { world.outside.put(RunIDs(current: nil, next: nil)) }
+        let after = try await world.restarted()
+        #expect(after.report.wasRestored)
+        #expect(try await !after.service.accounts.linkWorks(invitation, for: .invitation))
+        #expect(try await !after.restarted().report.wasRestored)
+    }
+
+    @Test func `a first start that ended before the run id was written is no restore`()
+        async throws
+    {
+        let world = try await World()
+        var state = try world.storage.snapshot().state
+        state.settings[Runs.setting] = nil
+        world.storage.restore(state)
+        world.outside.put(RunIDs(current: nil, next: world.outside.runs.current))
+        #expect(try await !world.restarted().report.wasRestored)
     }
 
     @Test func `an account that was deleted is deleted again, whatever brought it back`()

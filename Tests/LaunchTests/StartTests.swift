@@ -197,6 +197,44 @@ import SQLite
         await program.stop()
     }
 
+    @Test func `a backup made as docs-OPERATING says is taken for an earlier copy`() async throws {
+        let place = try await started()
+        let manual = try String(
+            contentsOf: URL(filePath: Installation.checkout + "docs/OPERATING.md"),
+            encoding: .utf8
+        )
+        let removal = "DELETE FROM setting WHERE name = 'run-id'"
+        #expect(manual.contains("sqlite3 copy.db \"\(removal)\""))
+        let copy = place.directory.appending(path: "copy.db").path()
+        // What `.backup` does cannot be said in SQL; this gives the same rows.
+        try run("VACUUM INTO '\(copy)';", in: place.database)
+        try run(removal + ";", in: copy)
+        for ending in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: place.database + ending)
+        }
+        try FileManager.default.removeItem(atPath: place.database)
+        try FileManager.default.copyItem(atPath: copy, toPath: place.database)
+        try setMode(0o600, place.database)
+        var program = try await place.start()
+        #expect(place.logText.contains("earlier copy"))
+        let ada = Client(port: program.port)
+        #expect(try await ada.signIn("ada").status == 303)
+        #expect(try await ada.get("/account/log").html.contains("restored from a backup"))
+        await program.stop()
+        program = try await place.start()
+        #expect(try await ada.moved(to: program.port).get("/account").status == 200)
+        await program.stop()
+    }
+
+    private func run(_ script: String, in database: String) throws {
+        _ = try Connection.withOpen(
+            ConnectionOptions(path: database, access: .readWrite)
+        ) { connection throws(SQLiteError) -> Bool in
+            try connection.run(script: Array(script.utf8))
+            return try connection.truncateLog()
+        }
+    }
+
     @Test func `an earlier copy with a damaged consent record is served, and the log tells of it`()
         async throws
     {

@@ -37,8 +37,20 @@ enum KeyChecks {
     }
 
     /// Accepts the keys, and notes the check values of those that the database has not seen.
-    static func accept(_ keys: ServerKeys, in storage: any Storage) async throws {
+    ///
+    /// - Parameters:
+    ///   - keys: the keys at hand.
+    ///   - storage: the engine; it is left as it is when they are refused.
+    ///   - wereUsed: whether the keys have served a database: then one that knows no key is new, and
+    ///     a wrong directory or a lost file is what brought it here.
+    /// - Throws: ``KeyFault``, or what the engine throws.
+    static func accept(
+        _ keys: ServerKeys,
+        in storage: any Storage,
+        wereUsed: Bool
+    ) async throws {
         let known = try await compare(keys, with: storage)
+        guard !(known.isEmpty && wereUsed) else { throw KeyFault.otherDatabase }
         let unseen = keys.all.filter { known[$0.checkSetting] == nil }
         guard !unseen.isEmpty else { return }
         // A database that knows other keys of this purpose but not this one was mixed up, unless the

@@ -8,7 +8,7 @@ internal import Storage
 /// A random run id stands in the database and beside the server keys. It is renewed at each start and
 /// every hour: written first as "next" beside the keys, then into the database, then as "current".
 /// So whenever the process ends, the database's id is one of the two; one that is neither comes from
-/// a copy.
+/// a copy, and so does a database without one, since it is taken out of backups.
 struct Runs: Sendable {
     static let setting = "run-id"
 
@@ -27,11 +27,14 @@ struct Runs: Sendable {
         let outside = try await dependencies.surroundings.outside { try $0.runIDs() }
         let inside = try await storage.setting(Self.setting)
         let known = [outside.current, outside.next].compactMap { $0?.description }
-        let isNew = inside == nil && known.isEmpty
-        // A new database beside keys that have served another: a wrong directory, or a lost file.
-        if inside == nil, !known.isEmpty { throw KeyFault.otherDatabase }
         var start = Start()
-        start.wasRestored = !isNew && !known.contains(inside ?? "")
+        if let inside {
+            start.wasRestored = !known.contains(inside)
+        } else {
+            // The id is taken out of a backup; a new database never had one.
+            let isUsed = try await !storage.accounts(after: "", limit: 1).isEmpty
+            start.wasRestored = outside.current != nil || isUsed
+        }
         if start.wasRestored { start.failures = try await forget() }
         try await renew()
         return start
