@@ -101,6 +101,7 @@ enum Routes {
         .post(.enableAccount, .admin, [], AccountActionPages.enable),
         .get(.allowFreshStart, .admin, AccountActionPages.showFreshStart),
         .post(.allowFreshStart, .admin, [], AccountActionPages.allowFreshStart),
+        .post(.withdrawFreshStart, .admin, [], AccountActionPages.withdrawFreshStart),
         .get(.invitations, .admin, InvitationsPage.show),
         .post(.invitations, .admin, [], InvitationsPage.invite),
         .post(

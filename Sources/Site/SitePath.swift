@@ -52,6 +52,7 @@ enum SitePath: String, CaseIterable, Sendable {
     case disableAccount = "/admin/accounts/{account}/disable"
     case enableAccount = "/admin/accounts/{account}/enable"
     case allowFreshStart = "/admin/accounts/{account}/fresh-start"
+    case withdrawFreshStart = "/admin/accounts/{account}/fresh-start/withdraw"
     case invitations = "/admin/invitations"
     case withdrawInvitation = "/admin/invitations/withdraw"
     case signUpMode = "/admin/sign-up"

@@ -105,6 +105,8 @@ public enum Change: Sendable {
     case insertLink(LinkRecord)
     /// Ends the link; one that has ended already keeps its time.
     case endLink(codeHash: [UInt8], atMilliseconds: Int64)
+    /// Ends all links made for the account; those that have ended already keep their time.
+    case endLinks(AccountID, atMilliseconds: Int64)
     /// Removes all links that have ended or expired before this time.
     case removeOldLinks(beforeMilliseconds: Int64)
     case putSetting(String, String)

@@ -29,6 +29,10 @@ extension MemoryState {
         links[codeHash]?.endedMilliseconds = milliseconds
     }
 
+    mutating func endLinks(of account: AccountID, at milliseconds: Int64) {
+        for (code, link) in links where link.subject == account { endLink(code, at: milliseconds) }
+    }
+
     mutating func removeLinks(before milliseconds: Int64) {
         links = links.filter {
             $0.value.expiresMilliseconds >= milliseconds

@@ -66,6 +66,7 @@ extension MemoryState {
         case .insertPolicy(let record): try insert(record)
         case .insertLink(let record): try insert(record)
         case .endLink(let codeHash, let time): endLink(codeHash, at: time)
+        case .endLinks(let account, let time): endLinks(of: account, at: time)
         case .removeOldLinks(let time): removeLinks(before: time)
         case .putSetting(let name, let value): settings[name] = value
         case .recordEvent(let record): try append(record)

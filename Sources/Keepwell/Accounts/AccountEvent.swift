@@ -11,6 +11,8 @@ public struct AccountEvent: Sendable, Equatable {
         case recovered = "recovered"
         case startedAfresh = "started-afresh"
         case freshStartAllowed = "fresh-start-allowed"
+        case freshStartEnded = "fresh-start-ended"
+        case freshStartWithdrawn = "fresh-start-withdrawn"
         case sessionEnded = "session-ended"
         case sessionAltered = "session-altered"
         case disabled = "disabled"
@@ -34,7 +36,11 @@ public struct AccountEvent: Sendable, Equatable {
             case .recoveryCodeConfirmed: "A recovery code was made and confirmed."
             case .recovered: "The recovery code was used to set a new password\(device)."
             case .startedAfresh: "The record was erased and started afresh\(device)."
-            case .freshStartAllowed: "An admin made a link to start afresh."
+            case .freshStartAllowed:
+                "An admin made a link to start afresh; a sign-in or the password ends it."
+            case .freshStartEnded:
+                "The link to start afresh was ended, since the password or recovery code was known."
+            case .freshStartWithdrawn: "An admin took the link to start afresh back."
             case .sessionEnded: "A session was ended: \(detail)."
             case .sessionAltered:
                 "A session was altered in the database, or put there by somebody else. It was ended."

@@ -7,8 +7,10 @@ internal import Vault
 extension Accounts {
     /// The user name that a link for a fresh start belongs to; nil when the link does not work.
     public func freshStartName(code: String) async throws(KeepwellError) -> String? {
-        guard try await linkWorks(code, for: .freshStart) else { return nil }
-        return try await freshStartAccount(code)?.name
+        guard try await linkWorks(code, for: .freshStart),
+            let account = try await freshStartAccount(code), account.status == .active
+        else { return nil }
+        return account.name
     }
 
     /// Erases the vault of somebody who has lost password and recovery code, and gives the account a
@@ -65,7 +67,7 @@ extension Accounts {
                     .putVault(dependencies.rows.record(of: vault, timeline: Random.identifier())),
                     .putSlot(slot),
                     try Roots.first(for: vault, consent: consent.chain),
-                    .endLink(codeHash: hash, atMilliseconds: dependencies.now),
+                    .endLinks(account.id, atMilliseconds: dependencies.now),
                     event(.startedAfresh, of: account.id, detail: device),
                 ] + consent.changes + session.changes
             )
@@ -74,6 +76,16 @@ extension Accounts {
         dependencies.vaults.end(account: account.id)
         dependencies.segments.forget(account.id)
         return session.cookie
+    }
+
+    /// Ends the links for a fresh start of somebody who has just shown to need none; with a line in
+    /// the account log where there was one.
+    func endFreshStarts(of account: AccountID) async throws(KeepwellError) -> [Change] {
+        let now = dependencies.now
+        let isPending = try await storing { try await storage.openLinks(atMilliseconds: now) }
+            .contains { $0.subject == account && $0.kind == .freshStart }
+        return [.endLinks(account, atMilliseconds: now)]
+            + (isPending ? [event(.freshStartEnded, of: account)] : [])
     }
 
     private func freshStartAccount(

@@ -30,9 +30,10 @@ extension Accounts {
             settings: person.person.settings,
             device: person.records.session.device
         )
+        let links = try await endFreshStarts(of: person.account)
         try await dependencies.commit(
             holding: person.conditions,
-            changes: [.removeSession(key: person.records.session.key)] + session.changes
+            changes: [.removeSession(key: person.records.session.key)] + session.changes + links
         )
         dependencies.vaults.end(session: person.records.session.key)
         return session.cookie

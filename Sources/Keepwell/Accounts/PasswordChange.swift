@@ -48,11 +48,12 @@ extension Accounts {
     ) async throws(KeepwellError) -> SessionCookie {
         let slot = try await slots.passwordSlot(for: vault, password: password)
         let session = try newSession(for: vault, settings: settings, device: device)
+        let links = try await endFreshStarts(of: vault.account)
         try await dependencies.commit(
             holding: conditions,
             changes: changes
                 + [.putSlot(slot), .removeSessions(vault.account, exceptKey: nil)]
-                + session.changes + [event(kind, of: vault.account, detail: device)]
+                + session.changes + [event(kind, of: vault.account, detail: device)] + links
         )
         dependencies.vaults.end(account: vault.account)
         return session.cookie

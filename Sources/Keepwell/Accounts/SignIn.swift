@@ -40,6 +40,7 @@ extension Accounts {
         let session = try newSession(for: vault, settings: settings, device: device)
         let raised = await raised(slot, for: vault, password: password)
         let failed = dependencies.failedTries.count(of: account.id)
+        let links = try await endFreshStarts(of: account.id)
         try await dependencies.commit(
             holding: [
                 .accountActive(account.id),
@@ -47,7 +48,7 @@ extension Accounts {
                 .slotVersion(account.id, .password, owner: [], slot.version),
             ],
             changes: session.changes + raised + failedTriesEvent(failed, of: account.id)
-                + [event(.signedIn, of: account.id, detail: device)]
+                + [event(.signedIn, of: account.id, detail: device)] + links
         )
         if let failed { dependencies.failedTries.noteWritten(failed, of: account.id) }
         return session.cookie

@@ -15,6 +15,8 @@ public struct AccountSummary: Sendable, Equatable {
     public let status: Status
     /// The sealed bytes of the account's record.
     public let byteCount: Int64
+    /// When the link for a fresh start that was made for it ends by itself; nil where none works.
+    public let freshStartExpires: Instant?
 }
 
 extension Administration {
@@ -26,6 +28,7 @@ extension Administration {
     ) async throws(KeepwellError) -> [AccountSummary] {
         try await act(admin, .viewedAccounts)
         let rows = try await storing { try await storage.accounts(after: name, limit: limit) }
+        let expiries = try await freshStartExpiries()
         return rows.map { row in
             AccountSummary(
                 id: row.account.id.description,
@@ -34,9 +37,22 @@ extension Administration {
                 created: Instant(milliseconds: row.account.createdMilliseconds),
                 lastSeen: row.lastSeenMilliseconds.map(Instant.init(milliseconds:)),
                 status: row.account.status == .disabled ? .disabled : .active,
-                byteCount: row.sealedByteCount
+                byteCount: row.sealedByteCount,
+                freshStartExpires: expiries[row.account.id].map(Instant.init(milliseconds:))
             )
         }
+    }
+
+    /// When each link for a fresh start ends that works now, by account.
+    private func freshStartExpiries() async throws(KeepwellError) -> [AccountID: Int64] {
+        let now = dependencies.now
+        let links = try await storing { try await storage.openLinks(atMilliseconds: now) }
+        var expiries: [AccountID: Int64] = [:]
+        for link in links where link.kind == .freshStart {
+            guard let subject = link.subject else { continue }
+            expiries[subject] = max(link.expiresMilliseconds, expiries[subject] ?? 0)
+        }
+        return expiries
     }
 
     /// The user name of one account, for the page that asks before something is done to it.
@@ -62,12 +78,18 @@ extension Administration {
     /// Makes a link by which somebody who has lost password and recovery code can start over with an
     /// empty record; the old one is erased when the link is used.
     ///
+    /// Links made for the account before stop working, and so does this one with the next use of the
+    /// password or recovery code.
+    ///
     /// - Returns: the link's code, which is told this once.
     public func allowFreshStart(
         _ admin: SignedIn,
         account id: String
     ) async throws(KeepwellError) -> String {
         let account = try await account(id, for: admin)
+        guard account.id != admin.account else {
+            throw .forbidden("You cannot make a link to start your own account afresh.")
+        }
         let code = LinkCode.make()
         let link = newLink(code, .freshStart, subject: account.id, by: admin)
         try await act(
@@ -75,11 +97,29 @@ extension Administration {
             .allowedFreshStart,
             subject: account.id,
             changes: [
-                .insertLink(link),
+                .endLinks(account.id, atMilliseconds: dependencies.now), .insertLink(link),
                 Accounts(dependencies: dependencies).event(.freshStartAllowed, of: account.id),
             ]
         )
         return code
+    }
+
+    /// Takes back the link for a fresh start of an account.
+    public func withdrawFreshStart(
+        _ admin: SignedIn,
+        account id: String
+    ) async throws(KeepwellError) {
+        let account = try await account(id, for: admin)
+        guard try await freshStartExpiries()[account.id] != nil else { throw .notFound }
+        try await act(
+            admin,
+            .withdrewFreshStart,
+            subject: account.id,
+            changes: [
+                .endLinks(account.id, atMilliseconds: dependencies.now),
+                Accounts(dependencies: dependencies).event(.freshStartWithdrawn, of: account.id),
+            ]
+        )
     }
 
     func newLink(

@@ -92,6 +92,7 @@ enum AuditAct: String, Sendable {
     case disabled = "disabled account"
     case enabled = "enabled account"
     case allowedFreshStart = "allowed fresh start"
+    case withdrewFreshStart = "withdrew fresh start"
     case invited = "made invitation"
     case withdrewInvitation = "withdrew invitation"
     case setSignUpMode = "set sign-up mode"

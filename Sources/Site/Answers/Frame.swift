@@ -51,6 +51,7 @@ struct Frame: Sendable {
             "title": .text(title),
             "csrf": .text(formToken),
             "notice": .optional(notice?.sentence),
+            "noticeWarns": .flag(notice?.isWarning ?? false),
             "plainHTTP": .flag(warnsOfPlainHTTP),
             "person": person?.value ?? .absent,
             "here": .object(

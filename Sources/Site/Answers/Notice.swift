@@ -20,7 +20,13 @@ enum Notice: String, CaseIterable, Sendable {
     case accountDisabled = "account-disabled"
     case accountEnabled = "account-enabled"
     case invitationWithdrawn = "invitation-withdrawn"
+    case freshStartWithdrawn = "fresh-start-withdrawn"
+    case freshStartEnded = "fresh-start-ended"
+    case restored
     case administrationSaved = "administration-saved"
+
+    /// Whether it tells of something that others did.
+    var isWarning: Bool { self == .freshStartEnded || self == .restored }
 
     var sentence: String {
         switch self {
@@ -43,12 +49,24 @@ enum Notice: String, CaseIterable, Sendable {
         case .accountDisabled: "The account is disabled."
         case .accountEnabled: "The account is enabled."
         case .invitationWithdrawn: "The invitation no longer works."
+        case .freshStartWithdrawn: "The link to start afresh no longer works."
+        case .freshStartEnded:
+            "An admin had made a link that would have erased your record and let you start afresh. "
+                + "Your sign-in ended it. If you did not ask for it, ask whoever runs this server."
+        case .restored:
+            "This server was restored from a backup. What you entered or chose after the backup was "
+                + "made is gone: please check your choices and your record."
         case .administrationSaved: "Saved."
         }
     }
 }
 
 extension LocalPath {
+    /// This path with a notice for the page to show.
+    func with(_ notice: Notice?) -> LocalPath {
+        notice.map { with(.notice, $0.rawValue) } ?? self
+    }
+
     /// The path with a notice for the page to show.
     init(_ path: SitePath, _ values: String..., notice: Notice? = nil) {
         precondition(values.count <= 1, "no path has more than one value")

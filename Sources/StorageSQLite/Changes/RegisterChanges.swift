@@ -68,6 +68,13 @@ extension Connection {
         )
     }
 
+    func endLinks(of account: AccountID, at milliseconds: Int64) throws {
+        try run(
+            "UPDATE link SET ended_ms = ?2 WHERE subject = ?1 AND ended_ms IS NULL",
+            [.identifier(account), .integer(milliseconds)]
+        )
+    }
+
     func removeLinks(before milliseconds: Int64) throws {
         try run(
             "DELETE FROM link WHERE expires_ms < ?1 OR ended_ms < ?1",

@@ -39,6 +39,7 @@ extension Connection {
         case .insertPolicy(let record): try insert(record)
         case .insertLink(let record): try insert(record)
         case .endLink(let codeHash, let time): try endLink(codeHash, at: time)
+        case .endLinks(let account, let time): try endLinks(of: account, at: time)
         case .removeOldLinks(let time): try removeLinks(before: time)
         case .putSetting(let name, let value): try putSetting(name, value)
         case .recordEvent(let record): try append(record)

@@ -21,6 +21,12 @@ extension RouteCase {
             .at({ $0.cast.bobAccount }, foreign: { _ in unknownAccount }),
         .post(.allowFreshStart, as: .ada, to: .page("http://localhost:8080/start-afresh/"))
             .at({ $0.cast.bobAccount }, foreign: { _ in unknownAccount }),
+        .post(
+            .withdrawFreshStart,
+            as: .ada,
+            to: .redirect("/admin/accounts?notice=fresh-start-withdrawn")
+        )
+        .at({ $0.cast.bobAccount }, foreign: { _ in unknownAccount }),
         .get(.invitations, as: .ada, shows: "Invitations"),
         .post(.invitations, as: .ada, to: .page("http://localhost:8080/join/")),
         .post(.withdrawInvitation, as: .ada, to: .redirect("/admin/invitations?notice"))

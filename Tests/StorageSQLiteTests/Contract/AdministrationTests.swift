@@ -50,6 +50,31 @@ import Testing
     }
 
     @Test(arguments: Engine.allCases)
+    func `ends with all others of its account, and with no other account's`(
+        engine: Engine
+    ) async throws {
+        try await engine.run { storage in
+            try await storage.change(
+                .insertAccount(Example.account(1)),
+                .insertAccount(Example.account(2)),
+                .insertLink(Example.link(1, .freshStart, subject: 1, ended: 1500)),
+                .insertLink(Example.link(2, .freshStart, subject: 1)),
+                .insertLink(Example.link(3, .freshStart, subject: 1)),
+                .insertLink(Example.link(4, .freshStart, subject: 2)),
+                .insertLink(Example.link(5)),
+                .endLinks(Example.id(1), atMilliseconds: 2000)
+            )
+            var ended: [Int64?] = []
+            for code in 1...5 {
+                ended.append(
+                    try await storage.link(codeHash: Example.bytes(code))?.endedMilliseconds
+                )
+            }
+            #expect(ended == [1500, 2000, 2000, nil, nil])
+        }
+    }
+
+    @Test(arguments: Engine.allCases)
     func `ends once and keeps that time`(engine: Engine) async throws {
         try await engine.run { storage in
             try await storage.change(.insertLink(Example.link(1)))

@@ -153,9 +153,10 @@ struct RandomTransaction {
     }
 
     private mutating func linkChange() -> Change {
-        switch number(0..<5) {
+        switch number(0..<6) {
         case 0: .endLink(codeHash: Example.bytes(number(1..<5)), atMilliseconds: time())
         case 1: .removeOldLinks(beforeMilliseconds: time() / 3)
+        case 2: .endLinks(Example.id(account()), atMilliseconds: time())
         default:
             .insertLink(
                 Example.link(

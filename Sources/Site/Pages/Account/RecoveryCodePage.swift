@@ -67,7 +67,8 @@ enum RecoveryCodePage {
     static func onward(
         from visit: Visit,
         _ cookie: SessionCookie,
-        to next: LocalPath?
+        to next: LocalPath?,
+        _ notice: Notice? = nil
     ) async throws(KeepwellError) -> Answer {
         let onward = next ?? LocalPath(.summary)
         let accounts = visit.service.accounts
@@ -75,9 +76,9 @@ enum RecoveryCodePage {
         if let person = try await accounts.session(cookie: Array(cookie.text.utf8)),
             try await accounts.recoveryState(person) != .confirmed
         {
-            answer = .redirect(to: onward.asNext(of: .recoveryCode))
+            answer = .redirect(to: onward.asNext(of: .recoveryCode).with(notice))
         } else {
-            answer = .redirect(to: onward)
+            answer = .redirect(to: onward.with(notice))
         }
         return answer.starting(cookie)
     }

@@ -51,6 +51,17 @@ enum AccountActionPages {
         )
     }
 
+    static func withdrawFreshStart(
+        _ visit: Visit,
+        _ form: FormInput
+    ) async throws(KeepwellError) -> Answer {
+        try await visit.service.administration.withdrawFreshStart(
+            visit.signedIn(),
+            account: visit.value()
+        )
+        return .redirect(to: .accounts, notice: .freshStartWithdrawn)
+    }
+
     private static func confirm(
         _ action: Action,
         _ visit: Visit

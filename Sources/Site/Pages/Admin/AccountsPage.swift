@@ -34,6 +34,8 @@ enum AccountsPage {
         let created: String
         let lastSeen: String?
         let size: String
+        /// When the link for a fresh start ends that was made for it.
+        let freshStartExpires: String?
 
         init(_ account: AccountSummary, in zone: TimeZone, isOwn: Bool) {
             id = account.id
@@ -44,11 +46,13 @@ enum AccountsPage {
             created = TimeText.moment(account.created, in: zone)
             lastSeen = account.lastSeen.map { TimeText.moment($0, in: zone) }
             size = SizeText.size(account.byteCount)
+            freshStartExpires = account.freshStartExpires.map { TimeText.moment($0, in: zone) }
         }
 
         private init() {
             (id, name, isAdmin, isDisabled, isOwn) = ("0f", "alice", true, true, false)
             (created, lastSeen, size) = ("1 March 2026, 07:05", "2 March 2026, 07:05", "1.2 MB")
+            freshStartExpires = "8 March 2026, 07:05"
         }
 
         var value: Value {
@@ -59,6 +63,8 @@ enum AccountsPage {
                 "disableLink": .text(SitePath.disableAccount.link(id)),
                 "enableLink": .text(SitePath.enableAccount.link(id)),
                 "freshStartLink": .text(SitePath.allowFreshStart.link(id)),
+                "freshStartExpires": .optional(freshStartExpires),
+                "withdrawFreshStartLink": .text(SitePath.withdrawFreshStart.link(id)),
             ]
         }
 

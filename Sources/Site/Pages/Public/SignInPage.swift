@@ -33,13 +33,22 @@ enum SignInPage {
             if let answer = await waiting?.comeBack(to: next, for: signedIn) {
                 return answer.starting(cookie)
             }
-            return try await RecoveryCodePage.onward(from: visit, cookie, to: next)
+            let notice = try await Self.news(for: signedIn)
+            return try await RecoveryCodePage.onward(from: visit, cookie, to: next, notice)
         } catch .unauthenticated {
             // Unknown name, wrong password and disabled account: the same words for all.
             let fault = Fault(field: "name", message: "Name and password do not fit together.")
             let state = FormState(form, keeping: ["name"], faults: [fault])
             return .formAgain(Model(next: next, waiting: waiting, form: state))
         }
+    }
+
+    /// What the first page says of the time before; the account's log has the rest.
+    private static func news(for visit: Visit) async throws(KeepwellError) -> Notice? {
+        guard let person = visit.session else { return nil }
+        let news = try await visit.service.accounts.newsAtSignIn(person)
+        if news.contains(.freshStartEnded) { return .freshStartEnded }
+        return news.contains(.restored) ? .restored : nil
     }
 
     struct Model: PageModel {

@@ -70,9 +70,13 @@ enum SignUpPage {
         do {
             let cookie = try await visit.service.accounts.signUp(signUp)
             return .redirect(to: .recoveryCode).starting(cookie)
-        } catch {
-            let state = FormState(form, keeping: kept, faults: try error.formFaults())
+        } catch .invalid(let faults) {
+            let state = FormState(form, keeping: kept, faults: faults)
             return .formAgain(try await model(way, state, visit))
+        } catch {
+            // Somebody was faster: the link was used or taken back while the form was filled in.
+            guard let refusal = try await refusal(of: way, visit) else { throw error }
+            return refusal
         }
     }
 

@@ -27,10 +27,13 @@ enum StartAfreshPage {
                 device: visit.device
             )
             return .redirect(to: .recoveryCode, notice: .startedAfresh).starting(cookie)
-        } catch {
-            let faults = try error.formFaults()
+        } catch .invalid(let faults) {
             let state = FormState(form, keeping: ["understood"], faults: faults)
             return .formAgain(try model(name, state, visit))
+        } catch {
+            // Somebody was faster: the link was used or taken back while the form was filled in.
+            guard try await self.name(visit) == nil else { throw error }
+            return .usedLink
         }
     }
 
