@@ -71,6 +71,18 @@ struct ConsentChain: Sendable {
         }
     }
 
+    /// When a restore was put on record, if no decision came after it.
+    var restoredSinceDecision: Instant? {
+        for statement in statements.reversed() {
+            switch statement.content {
+            case .restored: return statement.at
+            case .decision: return nil
+            case .policyAccepted, .newSigningKey: break
+            }
+        }
+        return nil
+    }
+
     /// Records that take back everything that is granted.
     func withdrawals() -> [ConsentStatement.Content] {
         states.filter { $0.value.isGranted }.keys

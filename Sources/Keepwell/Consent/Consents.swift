@@ -27,6 +27,12 @@ public struct Consents: Sendable {
             .history(of: type.identifier, for: KnownClient.site)
     }
 
+    /// When the server was restored from a backup, if that is newer than the person's last decision:
+    /// decisions made between the backup and then are not on record.
+    public func restored(_ person: SignedIn) async throws(KeepwellError) -> Instant? {
+        try await dependencies.ledger.chain(of: person.account).restoredSinceDecision
+    }
+
     /// Puts decisions about the site and a type on record; works while locked.
     public func decide(
         _ person: SignedIn,

@@ -20,7 +20,10 @@ enum ConsentsPage {
                 )
             )
         }
-        return .page(Model(types: rows))
+        let restored = try await visit.service.consents.restored(person)
+        return .page(
+            Model(types: rows, restored: restored.map { TimeText.moment($0, in: zone) })
+        )
     }
 
     struct Row: Sendable {
@@ -40,10 +43,14 @@ enum ConsentsPage {
         static let template = "consent/overview"
 
         let types: [Row]
+        /// When the server was restored, if nothing was decided since.
+        let restored: String?
 
         let title = "What Keepwell may do"
 
-        var values: [String: Value] { ["types": .list(types.map(\.value))] }
+        var values: [String: Value] {
+            ["types": .list(types.map(\.value)), "restored": .optional(restored)]
+        }
 
         static let samples = [
             Model(
@@ -54,7 +61,8 @@ enum ConsentsPage {
                         write: .sample,
                         read: .sample
                     )
-                ]
+                ],
+                restored: "1 March 2026, 07:05"
             )
         ]
     }
