@@ -80,8 +80,10 @@ for (const field of document.querySelectorAll("input[type=password]")) {
 // The browser's own time zone, where the form still stands on the general one.
 for (const select of document.querySelectorAll("[data-time-zone]")) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const option = [...select.options].find((candidate) => candidate.value === zone);
-  if (option && select.value === "UTC") select.value = zone;
+  if (!zone || select.value !== "UTC" || select.hasAttribute("aria-invalid")) continue;
+  // The server knows the older names too that some browsers have for a zone of the list.
+  if (![...select.options].some((option) => option.value === zone)) select.add(new Option(zone));
+  select.value = zone;
 }
 
 // Faults are read out and reached first.

@@ -187,7 +187,7 @@ final class Ward {
             password: SecretBytes(Installation.password),
             code: code,
             acceptedPolicyVersion: 1,
-            timeZone: "GMT",
+            timeZone: "UTC",
             operatorName: "Alice",
             operatorContact: "alice@family.example",
             device: "",

@@ -27,26 +27,6 @@ public struct Settings: Sendable, Equatable {
         self.numberStyle = numberStyle
     }
 
-    /// The zone of this IANA name; nil for an offset, an abbreviation or an unknown name.
-    public static func timeZone(named name: String) -> TimeZone? {
-        if name == utcName { return .gmt }
-        guard names.contains(name) else { return nil }
-        return TimeZone(identifier: name)
-    }
-
-    /// The name of a zone for people: Foundation calls UTC by its older name, GMT.
-    public static func name(of zone: TimeZone) -> String {
-        zone.identifier == gmtName ? utcName : zone.identifier
-    }
-
-    /// The zones to choose from, by name; ``timeZone(named:)`` takes GMT as well.
-    public static let timeZoneNames: [String] =
-        names.subtracting([gmtName]).union([utcName]).sorted()
-
-    private static let names = Set(TimeZone.knownTimeZoneIdentifiers).union([gmtName])
-    private static let utcName = "UTC"
-    private static let gmtName = "GMT"
-
     /// The idle time in milliseconds, within what may be chosen.
     var lockMilliseconds: Int64 { Int64(Self.offered(lockMinutes)) * 60_000 }
 

@@ -20,8 +20,8 @@ public struct SignUp: ~Copyable, Sendable {
     public let code: String?
     /// The policy version that was read and accepted; nil when the box was not ticked.
     public let acceptedPolicyVersion: Int64?
-    /// The browser's IANA zone; nil when it does not say.
-    public let timeZone: String?
+    /// The person's IANA zone.
+    public let timeZone: String
     /// What the first admin says of who runs the server.
     public let operatorName: String
     public let operatorContact: String
@@ -33,7 +33,7 @@ public struct SignUp: ~Copyable, Sendable {
         password: consuming SecretBytes,
         code: String?,
         acceptedPolicyVersion: Int64?,
-        timeZone: String?,
+        timeZone: String,
         operatorName: String = "",
         operatorContact: String = "",
         device: String,
@@ -130,9 +130,7 @@ extension Accounts {
     ) async throws(KeepwellError) -> SessionCookie {
         let vault = UnlockedVault.create(account: Random.identifier())
         let password = try await slots.passwordSlot(for: vault, password: form.password)
-        let settings = Settings(
-            timeZone: Settings.timeZone(named: form.timeZone ?? "") ?? .gmt
-        )
+        let settings = Settings(timeZone: Settings.timeZone(named: form.timeZone) ?? .gmt)
         let account = newAccount(vault.account, name: name, isAdmin: isFirstAdmin, settings, policy)
         let session = try newSession(for: vault, settings: settings, device: form.device)
         let consent = try dependencies.ledger.extend(
@@ -217,6 +215,10 @@ extension Accounts {
         if form.acceptedPolicyVersion != policy.version {
             let message = "Please read the privacy policy and tick that you accept it."
             faults.append(Fault(field: "acceptPolicy", message: message))
+        }
+        if Settings.timeZone(named: form.timeZone) == nil {
+            let message = "This time zone is not known here. Please choose one from the list."
+            faults.append(Fault(field: "timeZone", message: message))
         }
         if isFirstAdmin {
             do throws(KeepwellError) {

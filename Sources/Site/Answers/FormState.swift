@@ -86,11 +86,17 @@ struct Choice: Sendable {
         )
     }
 
-    /// All time zones; an unknown name marks none.
+    /// All time zones; an alias stands before them, and an unknown name marks none.
     static func timeZones(chosen: String?) -> Value {
         var zones = timeZoneValues
-        if let chosen, let index = Settings.timeZoneNames.firstIndex(of: chosen) {
-            zones[index] = Choice(value: chosen, label: chosen, isChosen: true).asValue
+        if let zone = chosen.flatMap(Settings.timeZone(named:)) {
+            let name = Settings.name(of: zone)
+            let mark = Choice(value: name, label: name, isChosen: true).asValue
+            if let index = Settings.timeZoneNames.firstIndex(of: name) {
+                zones[index] = mark
+            } else {
+                zones.insert(mark, at: 0)
+            }
         }
         return .list(zones)
     }

@@ -143,6 +143,36 @@ import Testing
         #expect(reply.status == (mode == "open" ? 303 : 403))
     }
 
+    @Test(arguments: [
+        ("Asia/Calcutta", "Asia/Kolkata"), ("US/Pacific", "US/Pacific"), (nil, "Europe/Berlin"),
+    ])
+    func `who signs up gets the zone that the browser names, or the server's own`(
+        _ zone: String?,
+        _ expected: String
+    ) async throws {
+        let world = try await World.make()
+        var carol = world.browser()
+        var form = ["name": "carol", "password": World.password, "acceptPolicy": "1"]
+        form["timeZone"] = zone
+        #expect(try await carol.post("/join/\(world.cast.invitation)", form).status == 303)
+        let page = try await carol.get("/account/settings").text
+        #expect(page.contains("<option selected>\(expected)<"))
+    }
+
+    @Test func `a zone that the server does not know is told, and another is marked`() async throws
+    {
+        let world = try await World.make()
+        var carol = world.browser()
+        let form = [
+            "name": "carol", "password": World.password, "acceptPolicy": "1",
+            "timeZone": "Mars/Base",
+        ]
+        let reply = try await carol.post("/join/\(world.cast.invitation)", form)
+        #expect(reply.status == 422)
+        #expect(reply.text.contains("id=\"timeZone-fault\""))
+        #expect(reply.text.contains("<option selected>Europe/Berlin<"))
+    }
+
     @Test func `the consent records are grouped by account, newest first`() async throws {
         let world = try await World.make()
         var ada = world.browser(.ada)

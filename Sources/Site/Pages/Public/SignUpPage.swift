@@ -61,7 +61,7 @@ enum SignUpPage {
             password: form.takeSecret("password"),
             code: way.code,
             acceptedPolicyVersion: WholeNumber.read(form.text("acceptPolicy")),
-            timeZone: form.optionalText("timeZone"),
+            timeZone: form.optionalText("timeZone") ?? visit.site.configuration.timeZone,
             operatorName: form.text("operatorName"),
             operatorContact: form.text("operatorContact"),
             device: visit.device,
@@ -71,7 +71,11 @@ enum SignUpPage {
             let cookie = try await visit.service.accounts.signUp(signUp)
             return .redirect(to: .recoveryCode).starting(cookie)
         } catch .invalid(let faults) {
-            let state = FormState(form, keeping: kept, faults: faults)
+            var state = FormState(form, keeping: kept, faults: faults)
+            if faults.contains(where: { $0.field == "timeZone" }) {
+                // Where nothing is marked, browsers take the first of the list.
+                state.values["timeZone"] = visit.site.configuration.timeZone
+            }
             return .formAgain(try await model(way, state, visit))
         } catch {
             // Somebody was faster: the link was used or taken back while the form was filled in.
