@@ -201,10 +201,7 @@ extension Accounts {
     ) throws(KeepwellError) -> UserName {
         var faults: [Fault] = []
         let name = UserName(form.name)
-        if name == nil {
-            let message = """
-                Use 2 to 64 letters or digits; a point, hyphen or underscore may stand between them.
-                """
+        if let message = Self.fault(of: name) {
             faults.append(Fault(field: "name", message: message))
         }
         faults += PasswordRules.faults(
@@ -229,6 +226,16 @@ extension Accounts {
         }
         guard let name, faults.isEmpty else { throw .invalid(faults) }
         return name
+    }
+
+    private static func fault(of name: UserName?) -> String? {
+        guard let name else {
+            return "Use 2 to 64 letters or digits; "
+                + "a point, hyphen or underscore may stand between them."
+        }
+        guard NameScripts.areMixed(in: name.text) else { return nil }
+        return "Use letters and digits of one script only: \(NameScripts.names(in: name.text)) "
+            + "together make names that look alike and are not the same."
     }
 
     private func newAccount(
