@@ -10,7 +10,7 @@ import Testing
     {
         let place = try Installation()
         let configuration = try place.configuration()
-        let opening = try await Opening(configuration, credentials: nil, forServing: true)
+        let opening = try await Opening(configuration, credentials: nil, for: .serving)
         let service = try await opening.service(configuration).0
         let options = service.accounts.dependencies.options
         #expect(options.passwordsAtOnce == sysconf(Int32(_SC_NPROCESSORS_ONLN)))

@@ -48,8 +48,44 @@ import Testing
         )
         #expect(missing.code == 78)
         #expect(missing.output.split(separator: "\n").count == 1)
+        let half = try Served.run("consent")
+        #expect(half.code == 64)
+        #expect(half.output == "keepwell: say what to do: keepwell consent verify.\n")
+        let wrong = try Served.run("consent", "check")
+        #expect(wrong.code == 64)
+        #expect(wrong.output.contains("no command “consent check”"))
         let version = try Served.run("--version")
         #expect(version.code == 0 && version.output == "keepwell \(Command.version)\n")
+    }
+
+    @Test func `makes an admin while no server runs, and makes nothing else`() async throws {
+        let place = try Installation()
+        func make(_ name: String) throws -> (code: Int32, output: String) {
+            try Served.run("admin", name, "--data", place.data, "--keys", place.keys)
+        }
+        #expect(try make("bob").code == 78)
+        #expect(!FileManager.default.fileExists(atPath: place.data))
+        #expect(try Served.run("admin").code == 64)
+        let served = try Served(place)
+        let ada = Client(port: served.port)
+        try await ada.signUpFirst(try #require(served.firstAdminPath))
+        let shown = try await ada.submit(ada.get("/admin/invitations"), to: "/admin/invitations")
+        let path = try #require(shown.text(ofID: "link").flatMap { URL(string: $0)?.path() })
+        let bob = Client(port: served.port)
+        let form = [
+            "name": "bob", "password": Installation.password, "acceptPolicy": "1",
+            "timeZone": "Europe/Berlin",
+        ]
+        #expect(try await bob.submit(bob.get(path), to: path, form).status == 303)
+        #expect(try await bob.get("/admin").status == 404)
+        let beside = try make("bob")
+        #expect(beside.code == 78 && beside.output.contains("Another keepwell is running"))
+        #expect(served.end() == 0)
+        #expect(try make("carol").output.contains("no account “carol”"))
+        #expect(try make("bob") == (0, "bob is an admin now.\n"))
+        let again = try Served(place)
+        #expect(try await bob.moved(to: again.port).get("/admin").status == 200)
+        #expect(again.end() == 0)
     }
 
     @Test func `checks consents beside a server, and makes and changes nothing`() async throws {

@@ -44,7 +44,7 @@ import Keepwell
         let opening = try await Opening(
             place.configuration(),
             credentials: nil,
-            forServing: false
+            for: .looking
         )
         let verification = try await opening.verifyConsents(place.configuration())
         #expect(verification.failures.isEmpty)

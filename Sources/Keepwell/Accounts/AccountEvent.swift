@@ -17,6 +17,7 @@ public struct AccountEvent: Sendable, Equatable {
         case sessionAltered = "session-altered"
         case disabled = "disabled"
         case enabled = "enabled"
+        case madeAdmin = "made-admin"
         case restored = "restored"
     }
 
@@ -46,6 +47,7 @@ public struct AccountEvent: Sendable, Equatable {
                 "A session was altered in the database, or put there by somebody else. It was ended."
             case .disabled: "An admin disabled the account."
             case .enabled: "An admin enabled the account again."
+            case .madeAdmin: "The account became an admin's, by a command on the server."
             case .restored: "The server was restored from a backup; all sessions were ended."
             case nil: kind
             }

@@ -14,9 +14,9 @@ extension Accounts {
     ) async throws(KeepwellError) {
         let password = SharedSecret(password)
         _ = try await checked(password, of: person, address: address, field: "password")
-        try await requireNobodyLeft(behind: person)
+        let staying = try await requireNobodyLeft(behind: person)
         try await dependencies.commit(
-            holding: person.conditions,
+            holding: person.conditions + staying,
             changes: [.emptyAccount(person.account)]
         )
         dependencies.vaults.end(account: person.account)
@@ -25,13 +25,33 @@ extension Accounts {
         try? await Deletions(dependencies: dependencies).finish()
     }
 
-    /// There is one admin, and without her nobody could run the server for the others.
-    private func requireNobodyLeft(behind person: SignedIn) async throws(KeepwellError) {
-        guard person.person.isAdmin else { return }
-        let first = try await storing { try await storage.accounts(after: "", limit: 2) }
-        guard first.allSatisfy({ $0.account.id == person.account }) else {
-            throw .forbidden("You are the only admin, and nobody could run this server then.")
+    /// The others need an admin who could run the server for them.
+    ///
+    /// - Returns: what must hold, so that two admins who leave at once do not both.
+    private func requireNobodyLeft(
+        behind person: SignedIn
+    ) async throws(KeepwellError) -> [Condition] {
+        guard person.person.isAdmin else { return [] }
+        var hasOthers = false
+        var name = ""
+        while true {
+            let after = name
+            let page = try await storing { try await storage.accounts(after: after, limit: 200) }
+            for other in page.map(\.account) where other.id != person.account {
+                hasOthers = true
+                if other.role == .admin, other.status == .active, dependencies.rows.isValid(other) {
+                    return [.accountActive(other.id)]
+                }
+            }
+            guard page.count == 200, let last = page.last else { break }
+            name = last.account.name
         }
+        guard hasOthers else { return [] }
+        throw .forbidden(
+            "You are the only admin, and nobody could run this server for the others then. Make "
+                + "another admin first: stop the server, run “keepwell admin NAME” in its shell, and "
+                + "start it again."
+        )
     }
 }
 

@@ -68,7 +68,7 @@ public struct Administration: Sendable {
     }
 
     /// The next entry, ready for a transaction with the condition that it still is the next.
-    private func entry(
+    func entry(
         _ act: AuditAct,
         by admin: AccountID?,
         subject: AccountID?
@@ -97,6 +97,7 @@ enum AuditAct: String, Sendable {
     case withdrewInvitation = "withdrew invitation"
     case setSignUpMode = "set sign-up mode"
     case setOperator = "set operator"
+    case madeAdmin = "made admin"
     case restored = "database restored"
 }
 

@@ -40,6 +40,21 @@ public enum Command {
                     Configuration(rest.dropFirst(), environment: environment, checkout: checkout),
                     credentials: environment["CREDENTIALS_DIRECTORY"]
                 )
+            case ("admin", let name?) where !name.hasPrefix("-"):
+                return try await makeAdmin(
+                    name,
+                    Configuration(rest.dropFirst(), environment: environment, checkout: checkout),
+                    credentials: environment["CREDENTIALS_DIRECTORY"]
+                )
+            case ("admin", _):
+                complain("keepwell: say whose account becomes an admin's: keepwell admin NAME.")
+                return usage
+            case ("consent", let word):
+                complain(
+                    word.map { "keepwell: there is no command “consent \($0)”; see keepwell help." }
+                        ?? "keepwell: say what to do: keepwell consent verify."
+                )
+                return usage
             case ("--version", _), ("version", _):
                 say("keepwell \(version)")
                 return 0

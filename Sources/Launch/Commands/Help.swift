@@ -14,6 +14,7 @@ enum Help {
 
             keepwell serve [options]            serves until it is told to stop
             keepwell consent verify [options]   checks all consent records
+            keepwell admin NAME [options]       makes an account an admin's, while the server is stopped
             keepwell version
             keepwell help
 

@@ -9,7 +9,7 @@ extension Command {
         credentials: String?
     ) async throws -> Int32 {
         ProcessLimits.protectKeys()
-        let opening = try await Opening(configuration, credentials: credentials, forServing: false)
+        let opening = try await Opening(configuration, credentials: credentials, for: .looking)
         let outcome = await Self.outcome(of: opening, configuration)
         await opening.close()
         let result = try outcome.get()

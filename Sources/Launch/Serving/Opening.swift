@@ -1,3 +1,4 @@
+internal import Glibc
 internal import HTTPServer
 internal import HealthModel
 internal import Keepwell
@@ -13,35 +14,46 @@ struct Opening: Sendable {
     private let keys: ServerKeys
     private let outside: OutsideFiles
 
+    /// What database and keys are opened for.
+    enum Use {
+        /// To serve: what is not there yet is made.
+        case serving
+        /// To change something while nobody serves.
+        case changing
+        /// To look only, beside a server that runs.
+        case looking
+    }
+
     /// - Throws: ``StartError``, with what to do.
     init(
         _ configuration: Configuration,
         credentials: String?,
-        forServing: Bool
+        for use: Use
     ) async throws(StartError) {
         let data = configuration.dataDirectory
         let keyDirectory = configuration.keyDirectory
-        try PrivateDirectory.prepare(data, holding: "the database", mayMake: forServing)
+        try PrivateDirectory.prepare(data, holding: "the database", mayMake: use == .serving)
         try PrivateDirectory.prepare(
             keyDirectory,
             holding: "the server's keys",
-            mayMake: forServing
+            mayMake: use == .serving
         )
         try Self.requireApart(data, keyDirectory)
         locks =
-            forServing
+            use != .looking
             ? [try InstanceLock(directory: data), try InstanceLock(directory: keyDirectory)] : []
+        if use == .changing { try Self.requireDatabase(in: data) }
         storage = try await Self.database(
             Self.databasePath(in: data),
             migrations: "\(configuration.resources)/Migrations/sqlite",
-            mayChange: forServing
+            mayChange: use != .looking
         )
         outside = OutsideFiles(directory: keyDirectory)
         keys = try await Self.keys(
             KeyFiles(directory: keyDirectory, credentials: credentials),
             storage,
             outside,
-            mayMake: forServing
+            mayMake: use == .serving
         )
         pool = WorkerPool(threadCount: max(2, Self.coreCount), queueLimit: 256)
     }
@@ -80,6 +92,31 @@ struct Opening: Sendable {
         }
     }
 
+    /// Makes an account an admin's.
+    ///
+    /// - Returns: false where it is one already.
+    func makeAdmin(
+        _ name: String,
+        _ configuration: Configuration
+    ) async throws(StartError) -> Bool {
+        do {
+            return try await KeepwellService.makeAdmin(
+                name,
+                storage: storage,
+                keys: keys,
+                surroundings: surroundings
+            )
+        } catch KeepwellError.notFound {
+            throw StartError("There is no account “\(name)” in \(configuration.dataDirectory).")
+        } catch KeepwellError.conflict(let sentence) {
+            throw StartError(sentence)
+        } catch KeepwellError.damaged(let sentence) {
+            throw StartError(sentence)
+        } catch {
+            throw advice(error, configuration)
+        }
+    }
+
     /// Closes the database and lets its threads and the lock go.
     func close() async {
         await storage.close()
@@ -102,6 +139,14 @@ struct Opening: Sendable {
     }
 
     private static func databasePath(in directory: String) -> String { "\(directory)/keepwell.db" }
+
+    private static func requireDatabase(in directory: String) throws(StartError) {
+        guard access(databasePath(in: directory), F_OK) == 0 else {
+            throw StartError(
+                "There is no database in \(directory). Name the right directory with --data."
+            )
+        }
+    }
 
     private static func requireApart(_ data: String, _ keys: String) throws(StartError) {
         guard let data = PrivateDirectory.resolved(data),

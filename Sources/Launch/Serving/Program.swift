@@ -34,7 +34,7 @@ public final class Program: Sendable {
         write: @escaping @Sendable (String) -> Void
     ) async throws {
         let log = Log(now: { Self.now().milliseconds }, write: write)
-        let opening = try await Opening(configuration, credentials: credentials, forServing: true)
+        let opening = try await Opening(configuration, credentials: credentials, for: .serving)
         let (service, report) = try await opening.service(configuration)
         Self.tell(report, log)
         try await Self.prepare(service, configuration)
