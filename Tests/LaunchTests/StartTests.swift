@@ -151,8 +151,18 @@ import SQLite
         #expect(await refusal(place).contains("Another keepwell"))
         let other = try Installation()
         let words = await refusal(other, ["--port", String(program.port)])
-        #expect(words.contains("Cannot listen"), "\(words)")
+        #expect(words.contains("Cannot listen") && words.contains("something else"), "\(words)")
         await program.stop()
+    }
+
+    @Test func `an address that this machine does not have is not said to be taken`() async throws {
+        // For documentation alone (RFC 5737): no machine has it.
+        let words = await refusal(
+            try Installation(),
+            ["--host", "192.0.2.1", "--allow-plain-http"]
+        )
+        #expect(words.contains("Cannot listen on 192.0.2.1"), "\(words)")
+        #expect(words.contains("--host") && !words.contains("something else"), "\(words)")
     }
 
     @Test func `an operator's name that is too long is refused with a sentence`() async throws {

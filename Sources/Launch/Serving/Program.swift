@@ -138,10 +138,12 @@ extension Program {
         do {
             return try server.start()
         } catch .cannotListen(let code) {
+            throw .cannotListen(configuration.host, configuration.port, code)
+        } catch .unknownHost {
             throw StartError(
                 """
-                Cannot listen on \(configuration.host) port \(configuration.port): \
-                \(String(cString: strerror(code))). Is something else running there? Try --port.
+                \(configuration.host) is no address. Name one of this machine with --host, or leave \
+                --host away to be reached from this machine alone.
                 """
             )
         } catch {

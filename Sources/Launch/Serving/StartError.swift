@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Keepwell
 internal import Storage
 internal import StorageSQLite
@@ -38,6 +39,19 @@ extension StartError {
                 """
             )
         }
+    }
+
+    /// A host and port cannot be listened on, for the reason that the system gives.
+    static func cannotListen(_ host: String, _ port: UInt16, _ code: Int32) -> StartError {
+        let advice =
+            switch code {
+            case EADDRINUSE: "Is something else running there? Try --port."
+            case EADDRNOTAVAIL: "Name an address of this machine with --host."
+            case EACCES: "Ports below 1024 are the system's: take another with --port."
+            default: "Look at --host and --port."
+            }
+        let reason = String(cString: strerror(code))
+        return StartError("Cannot listen on \(host) port \(port): \(reason). \(advice)")
     }
 
     /// The database at a path was not opened.
