@@ -28,7 +28,11 @@ public struct KeepwellService: Sendable {
         consents = Consents(dependencies: dependencies)
         healthStore = HealthStore(dependencies: dependencies)
         administration = Administration(dependencies: dependencies)
-        policies = Policies(storage: storage, surroundings: surroundings)
+        policies = Policies(
+            storage: storage,
+            surroundings: surroundings,
+            operatorIsSetAtStart: options.operatorIsSetAtStart
+        )
         forms = FormTokens(keys: keys)
         upkeep = Upkeep(dependencies: dependencies)
     }

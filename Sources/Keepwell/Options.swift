@@ -15,6 +15,8 @@ public struct Options: Sendable {
     public var sessionIdleMilliseconds: Int64
     /// How long an invitation and a link for a fresh start work.
     public var linkLifeMilliseconds: Int64
+    /// Whether who runs the server was said at start, so that nobody is asked and no admin changes it.
+    public var operatorIsSetAtStart: Bool
     /// How many opened vaults are kept at hand.
     public var openVaults: Int
 
@@ -26,6 +28,7 @@ public struct Options: Sendable {
         sessionLifeMilliseconds = 30 * 86_400_000
         sessionIdleMilliseconds = 14 * 86_400_000
         linkLifeMilliseconds = 7 * 86_400_000
+        operatorIsSetAtStart = false
         openVaults = 512
     }
 }

@@ -67,6 +67,22 @@ import Testing
         }
     }
 
+    @Test func `who runs the server is no admin's to say where it is set at start`() async throws {
+        let world = try await World(operatorIsSetAtStart: true)
+        try await world.service.policies.setOperator(name: "Clinic", contact: "c@example.org")
+        let code = try await world.service.administration.firstAdminCode()
+        let ada = try await world.signUp("ada", code: code, operatorName: "Ada")
+        await #expect(
+            throws: KeepwellError.forbidden(
+                "This is set where the server is started, and is changed there."
+            )
+        ) {
+            try await world.service.administration.setOperator(ada, name: "A", contact: "B")
+        }
+        let named = try await world.service.policies.operator()
+        #expect(named == Operator(name: "Clinic", contact: "c@example.org"))
+    }
+
     @Test func `an account that changed meanwhile is told of at once, and nothing is done to it`()
         async throws
     {

@@ -26,7 +26,8 @@ struct World: Sendable {
         keys: [ServerKey] = ServerKeys.newSet(),
         limits: SignInLimits = SignInLimits(),
         blocking: any BlockingWork = ImmediateWork(),
-        passwordCost: Argon2id.Parameters = PasswordParameters.floor
+        passwordCost: Argon2id.Parameters = PasswordParameters.floor,
+        operatorIsSetAtStart: Bool = false
     ) async throws {
         self.storage = storage
         self.outside = outside
@@ -35,6 +36,7 @@ struct World: Sendable {
         var options = Options()
         options.passwordCost = passwordCost
         options.signInLimits = limits
+        options.operatorIsSetAtStart = operatorIsSetAtStart
         let surroundings = Surroundings(
             now: { clock.now },
             blocking: blocking,

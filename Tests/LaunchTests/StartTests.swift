@@ -172,6 +172,26 @@ import SQLite
         #expect(words.contains("who runs this server"), "\(words)")
     }
 
+    @Test func `who runs the server is not asked where it is said at start`() async throws {
+        let place = try Installation()
+        let words = ["--operator-name", "Clinic", "--operator-contact", "clinic@example.org"]
+        let program = try await Program(place.configuration(words)) { _ in }
+        let ada = Client(port: program.port)
+        let start = try #require(program.firstAdminPath)
+        let page = try await ada.get(start)
+        #expect(page.html.contains("Set up Keepwell") && !page.html.contains("operatorName"))
+        let form = [
+            "name": "ada", "password": Installation.password, "acceptPolicy": "1",
+            "timeZone": "Europe/Berlin",
+        ]
+        #expect(try await ada.submit(page, to: start, form).status == 303)
+        let shown = try await ada.get("/admin/operator")
+        #expect(shown.html.contains("Set at start") && shown.html.contains("clinic@example.org"))
+        #expect(shown.form(to: "/admin/operator") == nil)
+        #expect(try await ada.get("/policy").html.contains("clinic@example.org"))
+        await program.stop()
+    }
+
     @Test func `a file that is no database is named`() async throws {
         let place = try await started()
         try Data(repeating: 0x41, count: 8192).write(to: URL(filePath: place.database))

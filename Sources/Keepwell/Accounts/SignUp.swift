@@ -22,7 +22,7 @@ public struct SignUp: ~Copyable, Sendable {
     public let acceptedPolicyVersion: Int64?
     /// The person's IANA zone.
     public let timeZone: String
-    /// What the first admin says of who runs the server.
+    /// What the first admin says of who runs the server; unused where it was said at start.
     public let operatorName: String
     public let operatorContact: String
     public let device: String
@@ -149,7 +149,7 @@ extension Accounts {
         )
         transaction.changes += session.changes + consent.changes
         transaction.changes += linkChanges(form.code)
-        if isFirstAdmin {
+        if isFirstAdmin, !dependencies.options.operatorIsSetAtStart {
             transaction.changes += try OperatorFields(
                 name: form.operatorName,
                 contact: form.operatorContact
@@ -217,7 +217,7 @@ extension Accounts {
             let message = "This time zone is not known here. Please choose one from the list."
             faults.append(Fault(field: "timeZone", message: message))
         }
-        if isFirstAdmin {
+        if isFirstAdmin, !dependencies.options.operatorIsSetAtStart {
             do throws(KeepwellError) {
                 _ = try OperatorFields(name: form.operatorName, contact: form.operatorContact)
             } catch .invalid(let more) {

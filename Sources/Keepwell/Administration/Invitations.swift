@@ -74,6 +74,10 @@ extension Administration {
         name: String,
         contact: String
     ) async throws(KeepwellError) {
+        guard admin.person.isAdmin else { throw .notFound }
+        guard !dependencies.options.operatorIsSetAtStart else {
+            throw .forbidden("This is set where the server is started, and is changed there.")
+        }
         let fields = try OperatorFields(name: name, contact: contact)
         try await act(admin, .setOperator, changes: fields.changes)
     }

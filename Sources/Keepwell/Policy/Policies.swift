@@ -27,6 +27,8 @@ public struct Policies: Sendable {
 
     let storage: any Storage
     let surroundings: Surroundings
+    /// Whether who runs the server was said at start; nobody is asked then, and no admin changes it.
+    public let operatorIsSetAtStart: Bool
 
     /// The version in force.
     public func latest() async throws(KeepwellError) -> Policy {

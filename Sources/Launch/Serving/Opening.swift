@@ -64,6 +64,7 @@ struct Opening: Sendable {
     ) async throws(StartError) -> (KeepwellService, StartReport) {
         var options = Options()
         options.passwordsAtOnce = Self.coreCount
+        options.operatorIsSetAtStart = configuration.operatorName != nil
         do {
             let opened = try await KeepwellService.open(
                 storage: storage,

@@ -9,6 +9,7 @@ enum OperatorPage {
         let contact = try await visit.service.policies.operator()
         return .page(
             Model(
+                isSetAtStart: visit.service.policies.operatorIsSetAtStart,
                 form: FormState([
                     "operatorName": contact?.name ?? "",
                     "operatorContact": contact?.contact ?? "",
@@ -41,12 +42,21 @@ enum OperatorPage {
     struct Model: PageModel {
         static let template = "admin/operator"
 
+        /// Set where the server is started: shown, and not to be changed here.
+        var isSetAtStart = false
         let form: FormState
 
         let title = "Who runs this server"
 
-        var values: [String: Value] { form.pageValues(OperatorPage.fields) }
+        var values: [String: Value] {
+            form.pageValues(OperatorPage.fields).merging([
+                "isSetAtStart": .flag(isSetAtStart)
+            ]) { $1 }
+        }
 
-        static let samples = [Model(form: .sample(OperatorPage.fields))]
+        static let samples = [
+            Model(form: .sample(OperatorPage.fields)),
+            Model(isSetAtStart: true, form: .sample(OperatorPage.fields)),
+        ]
     }
 }

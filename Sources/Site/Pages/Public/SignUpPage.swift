@@ -108,7 +108,8 @@ enum SignUpPage {
     ) async throws(KeepwellError) -> Model {
         Model(
             action: way.action,
-            asksForOperator: way.isFirstAdmin,
+            isFirst: way.isFirstAdmin,
+            asksForOperator: way.isFirstAdmin && !visit.service.policies.operatorIsSetAtStart,
             policyVersion: try await visit.service.policies.latest().version,
             offeredPassphrase: visit.service.accounts.offeredPassphrase(),
             form: state
@@ -120,17 +121,18 @@ enum SignUpPage {
         static let hasOpenForm = true
 
         let action: String
+        let isFirst: Bool
         let asksForOperator: Bool
         let policyVersion: Int64
         let offeredPassphrase: String
         let form: FormState
 
-        var title: String { asksForOperator ? "Set up Keepwell" : "Sign up" }
+        var title: String { isFirst ? "Set up Keepwell" : "Sign up" }
 
         var values: [String: Value] {
             form.pageValues(SignUpPage.firstAdminFields).merging([
                 "action": .text(action),
-                "asksForOperator": .flag(asksForOperator),
+                "isFirst": .flag(isFirst), "asksForOperator": .flag(asksForOperator),
                 "policyVersion": .number(policyVersion),
                 // Ticked by the person, and for this version: never beforehand.
                 "hasAcceptedPolicy": .flag(form.values["acceptPolicy"] == String(policyVersion)),
@@ -142,6 +144,7 @@ enum SignUpPage {
         static let samples = [
             Model(
                 action: "/sign-up",
+                isFirst: true,
                 asksForOperator: true,
                 policyVersion: 1,
                 offeredPassphrase: "words",
