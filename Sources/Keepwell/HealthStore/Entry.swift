@@ -34,4 +34,6 @@ public enum Question: Sendable, Equatable {
     case farFromLast
     /// Later than today.
     case future
+    /// More than twenty years ago.
+    case longPast
 }

@@ -93,6 +93,9 @@ extension HealthStore {
         if let tomorrow = today.addingDays(1), new.at >= tomorrow.start(in: new.timeZone) {
             questions.append(.future)
         }
+        if LocalDay(new.at, in: new.timeZone).year < today.year - Self.recentYears {
+            questions.append(.longPast)
+        }
         // Whoever is asked whether the value can be right at all need not be asked twice.
         if !questions.contains(.implausible), !person.isLocked,
             try await isFarFromLast(new, person, replacing: old)
@@ -235,6 +238,9 @@ extension HealthStore {
             of: person.records.account
         )
     }
+
+    /// Entries from before so many years are asked about: a slip of the hand more often than not.
+    private static let recentYears = 20
 
     private func isFarFromLast(
         _ new: NewSample,

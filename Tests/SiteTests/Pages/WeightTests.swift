@@ -62,6 +62,9 @@ import Testing
         (["unit": "st+lb", "stones": "", "pounds": "1"], "Enter the stones."),
         (["unit": "st+lb", "stones": "ten", "pounds": "1"], "as a number, like 11."),
         (["unit": "st+lb", "stones": "0", "pounds": "0"], "more than zero"),
+        (["date": "0026-11-30"], "Give the year with four digits"),
+        (["date": "0099-12-31"], "Give the year with four digits"),
+        (["date": "0100-01-01"], "1900 or later"), (["date": "1899-12-31"], "1900 or later"),
         (["date": "2026-02-30"], "Give the day"), (["date": "21.9.2026"], "Give the day"),
         (["time": "24:00"], "Give the time"), (["time": ""], "Give the time"),
         (["timeZone": "Europe/Atlantis"], "Choose a time zone"),
@@ -105,6 +108,8 @@ import Testing
     @Test(arguments: [
         (["value": "8"], "Is 8 kg right?"), (["value": "301"], "Is 301 kg right?"),
         (["value": "95"], "more than 15 % off"), (["date": "2026-09-22"], "still to come"),
+        (["date": "2005-12-31"], "31 December 2005 is more than 20 years ago"),
+        (["date": "1900-01-01"], "more than 20 years ago"),
     ])
     func `what is unlikely is asked about, and saved once confirmed`(
         _ fields: [String: String],

@@ -10,6 +10,8 @@ struct WeightForm: Sendable {
         "moment", "confirmed", "change",
     ]
     static let mostNoteCharacters = 1_000
+    /// Nobody who is alive was weighed before.
+    private static let firstYear = 1900
 
     /// What the form means, if anything.
     struct Reading: Sendable {
@@ -119,6 +121,13 @@ struct WeightForm: Sendable {
     private func readDay() throws(KeepwellError) -> LocalDay {
         guard let day = LocalDay(parsing: text("date")) else {
             throw .invalid("date", "Give the day as year-month-day, like 2026-03-01.")
+        }
+        // Date fields send a year typed as "26" as 0026.
+        guard day.year >= 100 else {
+            throw .invalid("date", "Give the year with four digits, like 2026.")
+        }
+        guard day.year >= Self.firstYear else {
+            throw .invalid("date", "Give a day of the year \(Self.firstYear) or later.")
         }
         return day
     }

@@ -99,6 +99,9 @@ struct WeightSubmission: Sendable {
         case .future:
             let moment = TimeText.moment(sample.at, in: sample.timeZone)
             return "\(moment) is still to come. Is it right?"
+        case .longPast:
+            let day = TimeText.short(LocalDay(sample.at, in: sample.timeZone))
+            return "\(day) is more than 20 years ago. Is it right?"
         }
     }
 
