@@ -270,6 +270,11 @@ import Testing
         #expect(try await questions("92.1") == [.farFromLast])
         let tomorrow = Instant(milliseconds: now.milliseconds + 86_400_000)
         #expect(try await questions("80", at: tomorrow) == [.future])
+        let year: Int64 = 366 * 86_400_000
+        let recent = Instant(milliseconds: now.milliseconds - 19 * year)
+        #expect(try await questions("80", at: recent) == [])
+        let long = Instant(milliseconds: now.milliseconds - 22 * year)
+        #expect(try await questions("80", at: long) == [.longPast])
     }
 
     @Test(arguments: ["0", "-1"])

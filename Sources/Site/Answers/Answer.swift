@@ -21,6 +21,8 @@ struct Answer: Sendable {
     let content: Content
     var status: Status
     var session: SessionChange = .keep
+    /// What the response carries besides.
+    var fields: [(FieldName, FieldValue)] = []
 
     static func page(_ model: any PageModel, status: Status = .ok) -> Answer {
         Answer(content: .page(model), status: status)

@@ -31,7 +31,7 @@ extension Failure {
             self.init(
                 .tooManyRequests,
                 "Too many tries",
-                "Wait \(Self.wait(seconds)), then try again.",
+                Self.waitSentence(seconds),
                 "too many tries"
             )
             fields = [Self.retryAfter(seconds)]
@@ -67,8 +67,13 @@ extension Failure {
         self.init(status: status, page: ErrorPage(heading: heading, text: text), reason: reason)
     }
 
-    private static func retryAfter(_ seconds: Int) -> (FieldName, FieldValue) {
+    static func retryAfter(_ seconds: Int) -> (FieldName, FieldValue) {
         (.retryAfter, FieldValue(String(max(1, seconds))) ?? "60")
+    }
+
+    /// What somebody who has to wait is told.
+    static func waitSentence(_ seconds: Int) -> String {
+        "Wait \(wait(seconds)), then try again."
     }
 
     /// "40 seconds", "3 minutes".

@@ -28,6 +28,7 @@ struct Responder: Sendable {
     /// The response to a visit whose route has answered.
     func respond(with answer: Answer, to visit: Visit) -> Response {
         var response = Response(status: answer.status, routePattern: visit.path.pattern)
+        for (name, value) in answer.fields { response.fields.set(name, to: value) }
         var isPrivate = visit.session != nil
         switch answer.content {
         case .failure(let failure):

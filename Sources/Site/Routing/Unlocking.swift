@@ -25,7 +25,7 @@ enum Unlocking {
             return UnlockPage.inTheWay(
                 of: visit,
                 carrying: form.carried,
-                faults: try error.formFaults()
+                refusal: try FormRefusal(error, tries: passwordField)
             )
         }
         return try await go(on: visit, form, submit, with: cookie).starting(cookie)

@@ -25,9 +25,9 @@ enum DeleteAccountPage {
                 address: visit.address
             )
         } catch {
-            let faults = try error.formFaults()
-            let state = FormState(form, keeping: ["understood"], faults: faults)
-            return .formAgain(Model(form: state))
+            let refusal = try FormRefusal(error, tries: "password")
+            let state = FormState(form, keeping: ["understood"], faults: refusal.faults)
+            return refusal.answer(Model(form: state))
         }
         return .redirect(to: .accountDeleted).endingSession()
     }

@@ -22,7 +22,8 @@ enum PasswordPage {
             )
             return .redirect(to: .account, notice: .passwordChanged).starting(cookie)
         } catch {
-            return .formAgain(try model(FormState(faults: try error.formFaults()), visit))
+            let refusal = try FormRefusal(error, tries: "currentPassword")
+            return refusal.answer(try model(FormState(faults: refusal.faults), visit))
         }
     }
 

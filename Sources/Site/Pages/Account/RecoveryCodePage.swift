@@ -39,8 +39,9 @@ enum RecoveryCodePage {
                 address: visit.address
             )
         } catch {
-            let state = FormState(faults: try error.formFaults())
-            return .formAgain(try await model(visit, next: next, state))
+            let refusal = try FormRefusal(error, tries: "password")
+            let state = FormState(faults: refusal.faults)
+            return refusal.answer(try await model(visit, next: next, state))
         }
         return .page(ShownModel(code: code, next: next, form: FormState()))
     }

@@ -28,8 +28,8 @@ enum UnlockPage {
             let cookie = try await unlock(visit, form)
             return try await RecoveryCodePage.onward(from: visit, cookie, to: next)
         } catch {
-            let state = FormState(faults: try error.formFaults())
-            return .formAgain(Model(next: next, form: state))
+            let refusal = try FormRefusal(error, tries: "password")
+            return refusal.answer(Model(next: next, form: FormState(faults: refusal.faults)))
         }
     }
 
@@ -54,18 +54,15 @@ enum UnlockPage {
     static func inTheWay(
         of visit: Visit,
         carrying fields: [CarriedField],
-        faults: [Fault] = []
+        refusal: FormRefusal? = nil
     ) -> Answer {
-        let action = visit.ownPath?.text ?? SitePath.unlock.link()
-        return .page(
-            Model(
-                isInTheWay: true,
-                action: action,
-                carried: fields,
-                form: FormState(faults: faults)
-            ),
-            status: .locked
+        let model = Model(
+            isInTheWay: true,
+            action: visit.ownPath?.text ?? SitePath.unlock.link(),
+            carried: fields,
+            form: FormState(faults: refusal?.faults ?? [])
         )
+        return refusal?.answer(model, status: .locked) ?? .page(model, status: .locked)
     }
 
     struct Model: PageModel {

@@ -23,8 +23,9 @@ enum RecoverPage {
             )
             return .redirect(to: .recoveryCode, notice: .recovered).starting(cookie)
         } catch {
-            let faults = try error.formFaults()
-            return .formAgain(model(FormState(form, keeping: ["name"], faults: faults), visit))
+            let refusal = try FormRefusal(error, tries: "recoveryCode")
+            let state = FormState(form, keeping: ["name"], faults: refusal.faults)
+            return refusal.answer(model(state, visit))
         }
     }
 

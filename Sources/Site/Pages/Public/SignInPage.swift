@@ -35,12 +35,17 @@ enum SignInPage {
             }
             let notice = try await Self.news(for: signedIn)
             return try await RecoveryCodePage.onward(from: visit, cookie, to: next, notice)
-        } catch .unauthenticated {
-            // Unknown name, wrong password and disabled account: the same words for all.
-            let fault = Fault(field: "name", message: "Name and password do not fit together.")
-            let state = FormState(form, keeping: ["name"], faults: [fault])
-            return .formAgain(Model(next: next, waiting: waiting, form: state))
+        } catch {
+            let refusal = try FormRefusal(nameable(error), tries: "password")
+            let state = FormState(form, keeping: ["name"], faults: refusal.faults)
+            return refusal.answer(Model(next: next, waiting: waiting, form: state))
         }
+    }
+
+    /// Unknown name, wrong password and disabled account: the same words for all.
+    private static func nameable(_ error: KeepwellError) -> KeepwellError {
+        guard case .unauthenticated = error else { return error }
+        return .invalid("name", "Name and password do not fit together.")
     }
 
     /// What the first page says of the time before; the account's log has the rest.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import HTTP
 internal import HealthModel
 internal import Keepwell
 
