@@ -26,6 +26,15 @@ public struct History: Sendable, Equatable {
     static let empty = History(entries: [], next: nil, damages: [])
 }
 
+/// What has become of an entry that somebody has an address of.
+public enum EntryFate: Sendable, Equatable {
+    /// It is there under this id: its own, or that of what an edit put in its place.
+    case present(UUID)
+    case deleted
+    /// It never was, or the person may not see it.
+    case unknown
+}
+
 /// Something that a person should look at once more before it is saved.
 public enum Question: Sendable, Equatable {
     /// Outside what adults have.

@@ -48,6 +48,21 @@ extension HealthStore {
         else { throw .notFound }
         return Entry(stored.sample, zone: person.person.settings.timeZone)
     }
+
+    /// What has become of an entry: edits give it another id each time.
+    public func fate(
+        _ person: SignedIn,
+        type: SampleType,
+        of uuid: UUID
+    ) async throws(KeepwellError) -> EntryFate {
+        guard let record = try await readable(type, for: person) else { return .unknown }
+        let fate = record.state.fate(of: uuid)
+        if case .present(let id) = fate {
+            let isOfType = record.state.samples[id]?.sample.type == type.identifier
+            return isOfType ? fate : .unknown
+        }
+        return fate
+    }
 }
 
 extension RecordState {

@@ -62,6 +62,18 @@ struct RecordState: Sendable {
         if operation.isEdit { succeed(operation) }
     }
 
+    /// What became of a sample: the one that stands in its place now, or itself.
+    func fate(of uuid: UUID) -> EntryFate {
+        var current = uuid
+        // Every step leads to a sample that was saved later, so it comes to an end.
+        for _ in 0...successors.count {
+            if samples[current] != nil { return .present(current) }
+            guard let next = successors[current] else { break }
+            current = next
+        }
+        return known.contains(uuid) ? .deleted : .unknown
+    }
+
     /// Whether a form of the site has saved something else than what goes by this identifier.
     func hasOther(
         of form: UUID,

@@ -59,7 +59,58 @@ import Testing
         let after = try await Self.entry(world)
         #expect(after.quantity.description == "80.9 kg")
         #expect(after.note == nil)
-        #expect(try await browser.get(path).status == 404)
+        // The old addresses lead on, also over several changes.
+        let second = SitePath.weightEntry.link(after.uuid.uuidString)
+        _ = try await browser.post(second, Self.shown(world, "kg", ["value": "80.7"]))
+        let last = try await Self.entry(world).uuid.uuidString
+        #expect(try await browser.get(path).location == SitePath.weightEntry.link(last))
+        let delete = SitePath.deleteWeight.link(world.cast.entry)
+        #expect(try await browser.get(delete).location == SitePath.deleteWeight.link(last))
+        // Nothing is deleted that was not looked at.
+        #expect(try await browser.post(delete).location == SitePath.deleteWeight.link(last))
+        #expect(try await Self.entry(world).uuid.uuidString == last)
+    }
+
+    @Test func `what was typed for an entry that was changed meanwhile stands beside it`()
+        async throws
+    {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let path = SitePath.weightEntry.link(world.cast.entry)
+        let opened = try await browser.get(path)
+        _ = try await browser.post(path, Self.shown(world, "kg", ["value": "80.9"]))
+        let late = try await browser.submit(opened, path, ["value": "80.4", "note": "mine"])
+        #expect(late.status == 409)
+        #expect(late.readable.contains("This entry was changed meanwhile."))
+        #expect(late.readable.contains("80.9 kg"))
+        let present = SitePath.weightEntry.link(try await Self.entry(world).uuid.uuidString)
+        let form = try PageForm(late.text, action: present)
+        #expect(form.values["value"] == "80.4")
+        #expect(form.values["note"] == "mine")
+        let saved = try await browser.submit(late, present)
+        #expect(saved.readable.contains("The entry was changed."))
+        let after = try await Self.entry(world)
+        #expect(after.quantity.description == "80.4 kg")
+        #expect(after.note == "mine")
+    }
+
+    @Test func `what was typed for an entry that was deleted meanwhile can be saved as a new one`()
+        async throws
+    {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let path = SitePath.weightEntry.link(world.cast.entry)
+        let opened = try await browser.get(path)
+        _ = try await browser.post(SitePath.deleteWeight.link(world.cast.entry))
+        let late = try await browser.submit(opened, path, ["value": "80.4", "note": "mine"])
+        #expect(late.status == 409)
+        #expect(late.readable.contains("This entry was deleted meanwhile."))
+        let saved = try await browser.submit(late, "/weight/add")
+        #expect(saved.readable.contains("Saved."))
+        #expect(try await Self.entry(world).note == "mine")
+        // To anybody else the address is as if it never was.
+        var bob = world.browser(.bob)
+        #expect(try await bob.post(path, Self.shown(world, "kg", ["value": "80.4"])).status == 404)
     }
 
     @Test(arguments: [("first", 1_761_438_600_000), ("second", 1_761_442_200_000)])

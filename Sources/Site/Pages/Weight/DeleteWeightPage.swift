@@ -6,6 +6,7 @@ internal import Mustache
 /// Deletes one weight entry, after a look at what it is.
 enum DeleteWeightPage {
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
+        if let moved = try await EditWeightPage.moved(visit, .deleteWeight) { return moved }
         let entry = try await EditWeightPage.entry(visit)
         let settings = try visit.signedIn().person.settings
         return .page(
@@ -20,6 +21,8 @@ enum DeleteWeightPage {
         _ visit: Visit,
         _ form: FormInput
     ) async throws(KeepwellError) -> Answer {
+        // What was edited meanwhile is looked at first.
+        if let moved = try await EditWeightPage.moved(visit, .deleteWeight) { return moved }
         try await visit.service.healthStore.delete(
             visit.signedIn(),
             type: .bodyMass,

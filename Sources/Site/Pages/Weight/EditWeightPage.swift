@@ -8,6 +8,7 @@ enum EditWeightPage {
     private static let type = SampleType.bodyMass
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
+        if let moved = try await moved(visit, .weightEntry) { return moved }
         let entry = try await entry(visit)
         let action = SitePath.weightEntry.link(entry.uuid.uuidString)
         if let refusal = try await refusal(visit, action) { return .page(refusal) }
@@ -20,7 +21,8 @@ enum EditWeightPage {
             visit: visit,
             form: form,
             action: SitePath.weightEntry.link(uuid.uuidString),
-            replacing: uuid
+            replacing: uuid,
+            present: try? await entry(visit)
         ).filledIn()
     }
 
@@ -38,16 +40,66 @@ enum EditWeightPage {
             form: form,
             action: path,
             replacing: uuid,
-            at: present?.start
+            present: present
         )
-        return try await submission.carryOut { sample throws(KeepwellError) in
-            let sample = present.map { untouched(sample, in: $0) } ?? sample
-            if let refusal = try await refusal(visit, path) {
-                return .page(refusal, status: .forbidden)
+        do {
+            return try await submission.carryOut { sample throws(KeepwellError) in
+                let sample = present.map { untouched(sample, in: $0) } ?? sample
+                if let refusal = try await refusal(visit, path) {
+                    return .page(refusal, status: .forbidden)
+                }
+                try await visit.service.healthStore.edit(person, uuid, to: sample)
+                return .redirect(to: .weight, notice: .changed)
             }
-            try await visit.service.healthStore.edit(person, uuid, to: sample)
-            return .redirect(to: .weight, notice: .changed)
+        } catch {
+            switch error {
+            case .conflict, .notFound:
+                guard let answer = try await overtaken(visit, form) else { throw error }
+                return answer
+            default: throw error
+            }
         }
+    }
+
+    /// What was typed, where the entry was changed or deleted meanwhile; nil where it never was.
+    ///
+    /// Beside an entry as it is now, saving changes that one; of a deleted one it makes a new entry.
+    private static func overtaken(
+        _ visit: Visit,
+        _ form: FormInput
+    ) async throws(KeepwellError) -> Answer? {
+        let person = try visit.signedIn()
+        let store = visit.service.healthStore
+        switch try await store.fate(person, type: type, of: uuid(visit)) {
+        case .unknown: return nil
+        case .deleted:
+            return try WeightSubmission(
+                visit: visit,
+                form: form,
+                action: SitePath.addWeight.link()
+            ).overtaken(
+                "This entry was deleted meanwhile. Save what you typed as a new one, if you like."
+            )
+        case .present(let uuid):
+            return try await WeightSubmission(
+                visit: visit,
+                form: form,
+                action: SitePath.weightEntry.link(uuid.uuidString),
+                replacing: uuid,
+                present: store.entry(person, type: type, uuid)
+            ).overtaken(
+                "This entry was changed meanwhile. Look at it as it is now; what you typed is below."
+            )
+        }
+    }
+
+    /// The way to where the entry stands since it was edited; nil where the address still holds.
+    static func moved(_ visit: Visit, _ path: SitePath) async throws(KeepwellError) -> Answer? {
+        let old = try uuid(visit)
+        let fate = try await visit.service.healthStore
+            .fate(visit.signedIn(), type: type, of: old)
+        guard case .present(let uuid) = fate, uuid != old else { return nil }
+        return .redirect(to: LocalPath(path, uuid.uuidString))
     }
 
     /// Instead of the form where the person does not let entries be saved: the new one would be.

@@ -12,12 +12,21 @@ struct WeightFormModel: PageModel {
     let isEdit: Bool
     let isLocked: Bool
     let form: FormState
+    /// The entry as it is now, where that is not what the form was opened with.
+    var present: WeightEntryView?
 
     init(action: String, isEdit: Bool, isLocked: Bool, form: FormState) {
         self.action = action
         self.isEdit = isEdit
         self.isLocked = isLocked
         self.form = form
+    }
+
+    /// The same form beside an entry.
+    private func beside(_ entry: WeightEntryView) -> WeightFormModel {
+        var model = self
+        model.present = entry
+        return model
     }
 
     /// The form as a link opens it, in the unit that the link names, under a name of its own.
@@ -62,6 +71,7 @@ struct WeightFormModel: PageModel {
             "action": .text(action),
             "isEdit": .flag(isEdit),
             "isLocked": .flag(isLocked),
+            "present": present?.value ?? .absent,
             "unit": .text(unit),
             "isStones": .flag(unit == EntryUnit.stonesAndPounds.symbol),
             "units": .list(
@@ -85,7 +95,7 @@ struct WeightFormModel: PageModel {
             isEdit: false,
             isLocked: true,
             form: .sample(WeightForm.fields)
-        )
+        ).beside(.sample)
     ]
 }
 

@@ -10,8 +10,8 @@ struct WeightSubmission: Sendable {
     let action: String
     /// The entry that the form changes; nil for a new one.
     let replacing: UUID?
-    /// When that entry was; nil for a new one, and where it may not be shown.
-    let replacedMoment: Instant?
+    /// That entry as it is; nil for a new one, and where it may not be shown.
+    let present: Entry?
 
     private let type = SampleType.bodyMass
 
@@ -20,13 +20,13 @@ struct WeightSubmission: Sendable {
         form: FormInput,
         action: String,
         replacing: UUID? = nil,
-        at replacedMoment: Instant? = nil
+        present: Entry? = nil
     ) throws(KeepwellError) {
         self.visit = visit
         self.form = WeightForm(form, style: try visit.signedIn().person.settings.numberStyle)
         self.action = action
         self.replacing = replacing
-        self.replacedMoment = replacedMoment
+        self.present = present
     }
 
     /// The page to show instead of saving; or, after `save` has run, where to go.
@@ -35,7 +35,7 @@ struct WeightSubmission: Sendable {
     ) async throws(KeepwellError) -> Answer {
         if form.wantsChange { return .page(try model(faults: [])) }
         do {
-            let reading = try form.read(type, changing: replacedMoment)
+            let reading = try form.read(type, changing: present?.start)
             if let question = try await question(about: reading) { return question }
             return try await save(reading.sample)
         } catch {
@@ -47,6 +47,16 @@ struct WeightSubmission: Sendable {
     /// may have been saved already is not saved twice.
     func filledIn() throws(KeepwellError) -> Answer {
         .page(try model(faults: WaitingForm.faults, formID: form.text("formID")))
+    }
+
+    /// The form as it was typed, beside the entry as it is now, when that is another meanwhile.
+    func overtaken(_ message: String) throws(KeepwellError) -> Answer {
+        var model = try model(faults: [Fault(field: "", message: message)])
+        if let present {
+            let settings = try visit.signedIn().person.settings
+            model.present = WeightEntryView(present, for: settings)
+        }
+        return .page(model, status: .conflict)
     }
 
     private func model(
