@@ -2,49 +2,97 @@ internal import HealthModel
 internal import Keepwell
 
 extension WeightForm {
+    /// An amount, and the unit it was given in.
+    struct Amount: Sendable {
+        let quantity: Quantity
+        let unit: EntryUnit
+    }
+
     /// The amount, in one field or in stones and pounds; more than zero.
-    func readAmount() throws(KeepwellError) -> Quantity {
+    ///
+    /// A unit that stands behind the number goes before the one of the form.
+    func readAmount() throws(KeepwellError) -> Amount {
         guard let unit = WeightText.unit(text("unit")) else {
             throw .invalid("unit", "Choose a unit of the list.")
         }
-        let quantity: Quantity
-        switch unit {
-        case .unit(let unit):
-            quantity = Quantity(
-                digits: try number("value", "your weight", like: "70.5 or 70,5"),
-                unit: unit
-            )
-        case .stonesAndPounds: quantity = try stonesAndPounds().quantity
-        }
-        guard !quantity.digits.isZero else {
-            let field = unit == .stonesAndPounds ? "stones" : "value"
+        let field = unit == .stonesAndPounds ? "stones" : "value"
+        let written = try writtenOut(in: field, unit)
+        let amount: Amount
+        if let written { amount = written } else { amount = try plain(unit) }
+        guard !amount.quantity.digits.isZero else {
             throw .invalid(field, "Weight must be more than zero.")
         }
-        return quantity
+        return amount
     }
 
-    private func stonesAndPounds() throws(KeepwellError) -> StonesAndPounds {
-        guard let stones = try number("stones", "the stones", like: "11").wholeNumber else {
-            throw .invalid("stones", "Give the stones as a whole number.")
+    /// The fields' numbers in the form's own unit.
+    private func plain(_ unit: EntryUnit) throws(KeepwellError) -> Amount {
+        switch unit {
+        case .unit(let own):
+            let digits = try number("value", text("value"), "your weight", like: "70.5 or 70,5")
+            return Amount(quantity: Quantity(digits: digits, unit: own), unit: unit)
+        case .stonesAndPounds:
+            let stones = WrittenWeight(text("stones"))?.only(.stone) ?? text("stones")
+            let pounds = WrittenWeight(text("pounds"))?.only(.pound) ?? text("pounds")
+            return try stonesAndPounds(stones, pounds)
         }
-        let pounds =
-            text("pounds").isEmpty
-            ? Digits(0) : try number("pounds", "the pounds", like: "4.5 or 4,5")
-        guard let pounds, let parts = StonesAndPounds(stones: stones, pounds: pounds) else {
-            throw .invalid("pounds", "Give less than 14 pounds: 14 make a stone.")
+    }
+
+    /// The amount of a text with units in it, like "159 lb" or "11 st 4 lb"; nil for another.
+    private func writtenOut(
+        in field: String,
+        _ unit: EntryUnit
+    ) throws(KeepwellError) -> Amount? {
+        guard let written = WrittenWeight(text(field)) else { return nil }
+        // What stands in two fields belongs together.
+        if unit == .stonesAndPounds, !text("pounds").isEmpty { return nil }
+        switch written {
+        case .one(let text, .stone): return try stonesAndPounds(text, "", at: (field, field))
+        case .one(let text, .kilogram):
+            return try single(field, text, .kilogram)
+        case .one(let text, .pound): return try single(field, text, .pound)
+        case .stones(let stones, let pounds):
+            return try stonesAndPounds(stones, pounds, at: (field, field))
         }
-        return parts
+    }
+
+    private func single(
+        _ field: String,
+        _ text: String,
+        _ unit: HealthModel.Unit
+    ) throws(KeepwellError) -> Amount {
+        let digits = try number(field, text, "your weight", like: "70.5 or 70,5")
+        return Amount(quantity: Quantity(digits: digits, unit: unit), unit: .unit(unit))
+    }
+
+    private func stonesAndPounds(
+        _ stones: String,
+        _ pounds: String,
+        at fields: (stones: String, pounds: String) = ("stones", "pounds")
+    ) throws(KeepwellError) -> Amount {
+        let whole = try number(fields.stones, stones, "the stones", like: "11").wholeNumber
+        guard let whole else {
+            throw .invalid(fields.stones, "Give the stones as a whole number.")
+        }
+        let rest =
+            pounds.isEmpty
+            ? Digits(0) : try number(fields.pounds, pounds, "the pounds", like: "4.5 or 4,5")
+        guard let rest, let parts = StonesAndPounds(stones: whole, pounds: rest) else {
+            throw .invalid(fields.pounds, "Give less than 14 pounds: 14 make a stone.")
+        }
+        return Amount(quantity: parts.quantity, unit: .stonesAndPounds)
     }
 
     /// A number that is not negative.
     private func number(
         _ field: String,
+        _ text: String,
         _ name: String,
         like example: String
     ) throws(KeepwellError) -> Digits {
         let digits: Digits
         do throws(NumberError) {
-            digits = try NumberReader.read(text(field), style: style)
+            digits = try NumberReader.read(text, style: style)
         } catch {
             throw .invalid(field, Self.sentence(error, name, example))
         }

@@ -73,7 +73,7 @@ struct WeightForm: Sendable {
             }
         }
         let id = try take(readFormID)
-        let quantity = try take(readAmount)
+        let amount = try take(readAmount)
         let zone = try take(readTimeZone)
         let day = try take(readDay)
         let time = try take(readTime)
@@ -84,15 +84,15 @@ struct WeightForm: Sendable {
                 try readMoments(day, time, zone, known: known)
             }
         }
-        guard let id, let quantity, let zone, let note, let moments, let first = moments.first
+        guard let id, let amount, let zone, let note, let moments, let first = moments.first
         else {
             throw .invalid(faults)
         }
         return Reading(
             sample: NewSample(
                 type: type,
-                quantity: quantity,
-                enteredAs: unit,
+                quantity: amount.quantity,
+                enteredAs: amount.unit,
                 at: first,
                 timeZone: zone,
                 note: note.isEmpty ? nil : note,

@@ -54,9 +54,17 @@ extension WeightForm {
             return .invalid("date", message)
         }
         let message = """
-            There was no \(time) on this day: clocks went from \(before.time) straight to \
-            \(after.time), a minute later. Choose a time before or after.
+            There was no \(time) on this day: the clocks went forward from \
+            \(before.time.nextMinute) to \(after.time). Choose a time before or after.
             """
         return .invalid("time", message)
+    }
+}
+
+extension LocalTime {
+    /// What a clock shows a minute later.
+    fileprivate var nextMinute: LocalTime {
+        LocalTime(hour: hour, minute: minute + 1) ?? LocalTime(hour: hour + 1, minute: 0)
+            ?? .midnight
     }
 }

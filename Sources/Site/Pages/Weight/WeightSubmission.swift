@@ -66,6 +66,9 @@ struct WeightSubmission: Sendable {
         var values = form.values
         values["confirmed"] = nil
         values["unit"] = form.unitToShow.symbol
+        if form.unitToShow != form.unit {
+            values.merge(form.amountFields(in: form.unitToShow, changing: present)) { $1 }
+        }
         // What comes next is another form: this one may have saved something before.
         if replacing == nil {
             values["formID"] = formID ?? visit.service.forms.newFormID().uuidString
@@ -102,7 +105,7 @@ struct WeightSubmission: Sendable {
     }
 
     private func sentence(_ question: Question, _ sample: NewSample) -> String {
-        let amount = WeightText.amount(sample.quantity, as: form.unit, form.style)
+        let amount = WeightText.amount(sample.quantity, as: sample.enteredAs, form.style)
         switch question {
         case .implausible: return "Is \(amount) right?"
         case .farFromLast:
