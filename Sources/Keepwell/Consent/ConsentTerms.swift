@@ -33,6 +33,10 @@ public enum ConsentState: Sendable, Equatable {
     public var isGranted: Bool {
         if case .granted = self { true } else { false }
     }
+
+    public var isRefused: Bool {
+        if case .refused = self { true } else { false }
+    }
 }
 
 /// Both rights of one client over one type.

@@ -3,6 +3,7 @@
 /// The link names it by its word, so that a link can make a page say nothing but these sentences.
 enum Notice: String, CaseIterable, Sendable {
     case saved
+    case savedUnseen = "saved-unseen"
     case changed
     case deleted
     case locked
@@ -31,6 +32,11 @@ enum Notice: String, CaseIterable, Sendable {
     var sentence: String {
         switch self {
         case .saved: "Saved."
+        case .savedUnseen:
+            """
+            Saved. You have chosen that Keepwell shows no entries of this kind, so it does not \
+            stand here.
+            """
         case .changed: "The entry was changed."
         case .deleted: "The entry was deleted."
         case .locked: "Your record is locked. You can still add entries."

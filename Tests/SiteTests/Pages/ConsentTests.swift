@@ -15,6 +15,37 @@ import Testing
         try await browser.post("/consent/bodyMass", ["write": write, "read": read])
     }
 
+    @Test func `after saving what is not shown, the notice says so, and only the notice`()
+        async throws
+    {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let path = SitePath.consent.link("bodyMass")
+        _ = try await browser.post(path, ["write": "yes", "read": "no"])
+        let saved = try await browser.post("/weight/add", RouteCase.weightForm())
+        #expect(saved.location == "/weight?notice=saved-unseen")
+        let page = try await browser.open(saved.location ?? "")
+        #expect(page.readable.contains("Saved. You have chosen that Keepwell shows no entries"))
+        let plain = try await browser.get("/weight")
+        #expect(plain.readable.contains("There is nothing to show."))
+        #expect(!plain.readable.contains("You have chosen"))
+    }
+
+    @Test func `with saving refused, the ways to the form say that it is switched off`()
+        async throws
+    {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        for page in ["/summary", "/weight"] {
+            #expect(try await !browser.get(page).readable.contains("switched off"))
+        }
+        let path = SitePath.consent.link("bodyMass")
+        _ = try await browser.post(path, ["write": "no", "read": "yes"])
+        for page in ["/summary", "/weight"] {
+            #expect(try await browser.get(page).readable.contains("(switched off)"))
+        }
+    }
+
     @Test func `the first weigh-in is preceded by the question`() async throws {
         let world = try await World.make()
         var bob = world.browser(.bob)

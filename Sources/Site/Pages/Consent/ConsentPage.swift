@@ -74,12 +74,13 @@ enum ConsentPage {
     ) async throws(KeepwellError) -> Answer {
         let sample = try entry.read(.bodyMass).sample
         let person = try visit.signedIn()
+        let read = wish.read
         guard wish.write == true else {
             try await visit.service.consents.decide(person, about: .bodyMass, wish)
             return .page(WritingRefusedModel(.bodyMass, then: .addWeight), status: .forbidden)
         }
         try await visit.service.healthStore.save(person, sample, deciding: wish)
-        return .redirect(to: person.isLocked ? .summary : .weight, notice: .saved)
+        return .saved(person, isShown: read == true)
     }
 
     private static func pendingEntry(

@@ -29,7 +29,8 @@ enum AddWeightPage {
         _ form: FormInput
     ) async throws(KeepwellError) -> Answer {
         let person = try visit.signedIn()
-        let consent = try await visit.service.consents.state(person, of: type).write
+        let consents = try await visit.service.consents.state(person, of: type)
+        let consent = consents.write
         if case .refused = consent {
             return .page(WritingRefusedModel(type, then: .addWeight), status: .forbidden)
         }
@@ -43,7 +44,17 @@ enum AddWeightPage {
                 return try await ConsentPage.ask(visit, before: submission.form)
             }
             try await visit.service.healthStore.save(person, sample)
-            return .redirect(to: person.isLocked ? .summary : .weight, notice: .saved)
+            return .saved(person, isShown: consents.read.isGranted)
         }
+    }
+}
+
+extension Answer {
+    /// Leads on after an entry was saved; says so where the person chose not to have it shown.
+    static func saved(_ person: SignedIn, isShown: Bool) -> Answer {
+        .redirect(
+            to: person.isLocked ? .summary : .weight,
+            notice: isShown ? .saved : .savedUnseen
+        )
     }
 }

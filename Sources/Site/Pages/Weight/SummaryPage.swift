@@ -27,6 +27,7 @@ enum SummaryPage {
             name: person.person.name,
             weight: Weight(
                 asksForConsent: consent.write == .notDetermined,
+                isWritingRefused: consent.write.isRefused,
                 isLocked: person.isLocked,
                 latest: newest?.entries.first.map {
                     WeightEntryView($0, for: person.person.settings)
@@ -49,12 +50,15 @@ enum SummaryPage {
     struct Weight: Sendable {
         /// Nobody has asked yet whether weight may be saved.
         let asksForConsent: Bool
+        /// The person does not let entries be saved.
+        let isWritingRefused: Bool
         let isLocked: Bool
         let latest: WeightEntryView?
 
         var value: Value {
             [
                 "asksForConsent": .flag(asksForConsent),
+                "isWritingRefused": .flag(isWritingRefused),
                 "isLocked": .flag(isLocked),
                 "latest": latest?.value ?? .absent,
                 "isEmpty": .flag(!isLocked && latest == nil),
@@ -85,7 +89,12 @@ enum SummaryPage {
         static let samples = [
             Model(
                 name: "alice",
-                weight: Weight(asksForConsent: true, isLocked: true, latest: .sample),
+                weight: Weight(
+                    asksForConsent: true,
+                    isWritingRefused: true,
+                    isLocked: true,
+                    latest: .sample
+                ),
                 damages: ["A row is damaged."]
             )
         ]

@@ -14,11 +14,13 @@ enum WeightHistoryPage {
         let cursor = visit.query(.before)
         let history = try await history(of: person, after: cursor, visit)
         let settings = person.person.settings
+        let writing = try await visit.service.consents.state(person, of: .bodyMass).write
         return .page(
             Model(
                 days: Day.group(history.entries.map { WeightEntryView($0, for: settings) }),
                 older: history.next.map { LocalPath(.weight).with(.before, $0) },
                 isFirstPage: cursor == nil,
+                isWritingRefused: writing.isRefused,
                 damages: history.damages
             )
         )
@@ -67,6 +69,8 @@ enum WeightHistoryPage {
         let days: [Day]
         let older: LocalPath?
         let isFirstPage: Bool
+        /// The person does not let entries be saved.
+        let isWritingRefused: Bool
         /// What cannot be read.
         let damages: [String]
 
@@ -82,6 +86,7 @@ enum WeightHistoryPage {
                 "isEmpty": .flag(days.isEmpty),
                 "older": .optional(older?.text),
                 "isFirstPage": .flag(isFirstPage),
+                "isWritingRefused": .flag(isWritingRefused),
                 "damages": .list(damages.map(Value.text)),
                 "consentLink": .text(SitePath.consent.link(SampleType.bodyMass.shortName)),
             ]
@@ -92,6 +97,7 @@ enum WeightHistoryPage {
                 days: [Day(day: "Tuesday, 3 March 2026", entries: [.sample])],
                 older: LocalPath(.weight),
                 isFirstPage: false,
+                isWritingRefused: true,
                 damages: ["A row is damaged."]
             )
         ]
