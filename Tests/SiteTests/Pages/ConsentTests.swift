@@ -15,6 +15,15 @@ import Testing
         try await browser.post("/consent/bodyMass", ["write": write, "read": read])
     }
 
+    @Test func `what is missing of a choice stands above the text`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.bob)
+        let page = try await browser.post(SitePath.consent.link("bodyMass"), ["write": "yes"]).text
+        let fault = try #require(page.firstRange(of: "fault-summary"))
+        let text = try #require(page.firstRange(of: "class=\"parts\""))
+        #expect(fault.lowerBound < text.lowerBound)
+    }
+
     @Test func `after saving what is not shown, the notice says so, and only the notice`()
         async throws
     {
