@@ -9,13 +9,17 @@ for (const place of document.querySelectorAll("[data-locks-in]")) {
   const timer = setInterval(() => {
     const left = minutes - Math.floor((Date.now() - start) / 60000);
     if (left > 0) { place.textContent = `${left} min`; return; }
-    place.textContent = "a moment";
-    if (left > -1) return;
     clearInterval(timer);
     const state = place.closest(".vault-state");
     state.className = "vault-state is-locked";
     state.lastElementChild.textContent = "Probably locked";
     state.querySelector("svg").remove();
+    const vault = state.closest(".vault");
+    const unlock = document.createElement("a");
+    unlock.className = "button small";
+    unlock.href = vault.dataset.unlock;
+    unlock.textContent = "Unlock";
+    vault.querySelector("form").replaceWith(unlock);
     const main = document.querySelector("main");
     if (main.querySelector("input:not([type=hidden]), textarea, .secret, .prose")) return;
     const link = document.createElement("a");
@@ -27,7 +31,9 @@ for (const place of document.querySelectorAll("[data-locks-in]")) {
     const note = document.createElement("p");
     note.className = "lead";
     note.textContent = "You were away for a while, so nothing of your record is shown any more.";
-    main.replaceChildren(heading, note, link);
+    const way = document.createElement("p");
+    way.append(link);
+    main.replaceChildren(heading, note, way);
   }, 5000);
 }
 

@@ -14,7 +14,7 @@ struct Frame: Sendable {
 
     /// The parts of the site that the bar leads to.
     enum Section: String, CaseIterable, Sendable {
-        case summary, weight, consent, account, admin
+        case summary, weight, add, consent, account, admin
     }
 
     /// Who is signed in, as far as the frame shows it.
@@ -22,14 +22,18 @@ struct Frame: Sendable {
         let name: String
         let isAdmin: Bool
         let isLocked: Bool
-        /// Whole minutes until the vault locks itself unless it is used.
+        /// Minutes until the vault locks itself unless it is used, begun ones counted.
         let minutesLeft: Int64
 
         init(_ session: SignedIn, now: Instant) {
             name = session.person.name
             isAdmin = session.person.isAdmin
             isLocked = session.isLocked
-            minutesLeft = max(0, (session.locksAt.milliseconds - now.milliseconds) / 60_000)
+            minutesLeft = Self.minutes(from: now, until: session.locksAt)
+        }
+
+        static func minutes(from now: Instant, until end: Instant) -> Int64 {
+            max(0, (end.milliseconds - now.milliseconds + 59_999) / 60_000)
         }
 
         private init() {
@@ -100,6 +104,7 @@ struct Frame: Sendable {
 extension SitePath {
     /// The part of the site that the page belongs to.
     var section: Frame.Section? {
+        if self == .addWeight { return .add }
         guard case .literal(let first) = segments.first else { return nil }
         return Frame.Section(rawValue: String(decoding: first, as: UTF8.self))
     }

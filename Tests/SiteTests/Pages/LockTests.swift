@@ -28,6 +28,24 @@ import Testing
         #expect(try await browser.get(path).readable.contains("81.35"))
     }
 
+    @Test(arguments: [(0, 0), (1, 1), (60_000, 1), (60_001, 2), (899_400, 15), (900_000, 15)])
+    func `minutes that have begun count until the record locks`(
+        _ milliseconds: Int64,
+        _ minutes: Int64
+    ) {
+        let now = Instant(milliseconds: 1_000_000)
+        let end = Instant(milliseconds: now.milliseconds + milliseconds)
+        #expect(Frame.PersonInFrame.minutes(from: now, until: end) == minutes)
+    }
+
+    @Test func `the form for a new entry marks its own place in the bar`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let page = try await browser.get("/weight/add").text
+        #expect(page.matches(of: /<a [^>]*aria-current="page"/).count == 1)
+        #expect(page.contains("class=\"add\" href=\"/weight/add\" aria-current=\"page\""))
+    }
+
     @Test func `the summary of a locked record shows no value and says why`() async throws {
         let world = try await World.make()
         var browser = try await world.lockedBrowser(.alice)
