@@ -2,7 +2,8 @@
 "use strict";
 
 // The time until the vault locks, counted down. When it is over, nothing of the record stays on the
-// screen; a page with a form keeps what was typed, since adding works while locked.
+// screen; a form for something new keeps what was typed, since adding works while locked. One that
+// changes an entry shows what is stored of it, so it goes.
 for (const place of document.querySelectorAll("[data-locks-in]")) {
   const minutes = parseInt(place.textContent, 10);
   const start = Date.now();
@@ -21,7 +22,7 @@ for (const place of document.querySelectorAll("[data-locks-in]")) {
     unlock.textContent = "Unlock";
     vault.querySelector("form").replaceWith(unlock);
     const main = document.querySelector("main");
-    if (main.querySelector("input:not([type=hidden]), textarea, .secret, .prose")) return;
+    if (!main.querySelector("[data-of-record]") && main.querySelector("input:not([type=hidden]), textarea, .secret, .prose")) return;
     const link = document.createElement("a");
     link.className = "button";
     link.href = location.href;
