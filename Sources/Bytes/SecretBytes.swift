@@ -47,6 +47,14 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
         try body(UnsafeRawBufferPointer(memory))
     }
 
+    /// Tells whether both hold the same bytes, in a time that depends on their lengths alone.
+    public borrowing func holdsSame(as other: borrowing SecretBytes) -> Bool {
+        guard count == other.count else { return false }
+        var difference: UInt8 = 0
+        for index in memory.indices { difference |= memory[index] ^ other.memory[index] }
+        return difference == 0
+    }
+
     /// A second secret with the same bytes.
     public borrowing func copy() -> SecretBytes {
         SecretBytes(count: count) { $0.copyMemory(from: UnsafeRawBufferPointer(memory)) }

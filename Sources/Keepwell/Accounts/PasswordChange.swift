@@ -26,6 +26,9 @@ extension Accounts {
             address: address,
             field: "currentPassword"
         )
+        guard !current.bytes.holdsSame(as: new.bytes) else {
+            throw .invalid("newPassword", "This is your present password. Choose another one.")
+        }
         return try await setPassword(
             new,
             vault: vault,

@@ -8,21 +8,25 @@ struct ErrorPage: PageModel {
     let heading: String
     /// What to do, in one or two sentences.
     let text: String
+    /// The site's own address, where it was reached at another.
+    var address: String?
     /// The way on.
     var back: LocalPath = LocalPath(.home)
-    var reference: String = ""
+    var reference: String?
 
     var title: String { heading }
 
     var values: [String: Value] {
         [
-            "heading": .text(heading), "text": .text(text), "back": .text(back.text),
-            "reference": .text(reference),
+            "heading": .text(heading), "text": .text(text),
+            "address": .optional(address), "back": .text(back.text),
+            "reference": .optional(reference),
         ]
     }
 
     static let samples = [
-        ErrorPage(heading: "Not found", text: "There is nothing here.", reference: "0123456789ab")
+        ErrorPage(heading: "Not found", text: "There is nothing here.", reference: "0123456789ab"),
+        ErrorPage(heading: "Not this address", text: "Go there.", address: "http://localhost"),
     ]
 }
 
@@ -33,4 +37,7 @@ struct Failure: Error {
     /// What the log says; never anything that came with the request.
     let reason: String
     var fields: [(FieldName, FieldValue)] = []
+
+    /// Whether the people who run the server may be asked about it.
+    var isForOperator: Bool { status.code >= 500 || status == .badRequest }
 }

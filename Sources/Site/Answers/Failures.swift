@@ -29,7 +29,8 @@ extension Failure {
             status: .misdirectedRequest,
             page: ErrorPage(
                 heading: "Not this address",
-                text: "This site is reached at \(url)."
+                text: "This site is reached at another address.",
+                address: url.description
             ),
             reason: "host differs from the public address"
         )

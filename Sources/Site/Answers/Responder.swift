@@ -62,7 +62,8 @@ struct Responder: Sendable {
     ) -> Response {
         let pattern = path?.pattern ?? "-"
         var page = failure.page
-        page.reference = id.description
+        // What the visitor can put right needs nobody to look into it.
+        page.reference = failure.isForOperator ? id.description : nil
         surroundings.log(
             SiteLogEntry(
                 request: id,

@@ -20,6 +20,17 @@ import Testing
         return browser
     }
 
+    @Test func `the present password is not taken as the new one`() async throws {
+        let world = try await World.make()
+        var browser = world.browser(.alice)
+        let reply = try await browser.post(
+            "/account/password",
+            ["currentPassword": World.password, "newPassword": World.password]
+        )
+        #expect(reply.status == 422)
+        #expect(reply.readable.contains("This is your present password."))
+    }
+
     @Test func `ASVS 7.5.2: one session or all can be ended from the list`() async throws {
         let world = try await World.make()
         var phone = try await Self.signIn(world, "alice")
