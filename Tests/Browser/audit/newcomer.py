@@ -11,6 +11,7 @@ def walk(judge, browser):
 
 
 def set_up(judge, browser):
+    judge.page("home-before-set-up", "/")
     judge.page("set-up", browser.server.first_admin_path)
     judge.check.equal("sign-up stands on the browser's own time zone",
                       browser.value("timeZone"), "Europe/Berlin")

@@ -185,6 +185,16 @@ import Testing
         #expect(read.lowerBound < accepted.lowerBound)
     }
 
+    @Test func `before it is set up, the first page says where the link for that is`() async throws
+    {
+        let unclaimed = try await World.makeUnclaimed()
+        var first = unclaimed.browser()
+        #expect(try await first.get("/").readable.contains("in its terminal or log"))
+        let world = try await World.make()
+        var browser = world.browser()
+        #expect(try await !browser.get("/").readable.contains("not set up"))
+    }
+
     @Test func `ASVS 6.3.2: there is no account until the first admin's link is used`() async throws
     {
         let world = try await World.makeUnclaimed()
