@@ -49,6 +49,7 @@ def history(judge, browser):
     judge.page("weight-delete", edit + "/delete")
     judge.page("summary", "/summary")
     refused(judge, browser, edit)
+    edit = overtaken(judge, browser, edit)
     browser.open(edit + "/delete")
     browser.press("Delete")
     judge.page("history-deleted")
@@ -61,10 +62,28 @@ def refused(judge, browser, edit):
     judge.page("history-reading-refused", "/weight")
     judge.page("summary-reading-refused", "/summary")
     judge.page("weight-edit-reading-refused", edit, status=404)
+    people.weigh_in(browser, "70.4", date="2024-05-01", note="unseen")
+    judge.page("history-saved-unseen")
     people.change_decision(browser, "no", "yes")
     judge.page("weight-form-writing-refused", "/weight/add")
+    judge.page("history-writing-refused", "/weight")
+    judge.page("summary-writing-refused", "/summary")
     judge.page("weight-edit-writing-refused", edit)
     people.change_decision(browser, "yes", "yes")
+
+
+def overtaken(judge, browser, edit):
+    """An entry that is changed in another window while its form is open."""
+    browser.open(edit)
+    fields = {name: browser.value(name) for name in ("formID", "date", "time", "timeZone")}
+    posting.post(browser, edit, unit="kg", value="11.9", note="in another window",
+                 confirmed="yes", **fields)
+    browser.type("note", "typed here")
+    browser.press("Save")
+    if browser.heading == "Is this right?":
+        browser.press("Yes, save it")
+    judge.page("weight-overtaken", status=409)
+    return browser.find("main form").get_attribute("action").removeprefix(browser.server.url)
 
 
 def locked(judge, browser):

@@ -30,7 +30,10 @@ def size(judge, browser):
 def clearing(judge, browser):
     """When the lock time is over, an unattended page shows nothing of the record any more."""
     script = browser.command("Page.addScriptToEvaluateOnNewDocument", source=HASTE)
+    browser.open("/weight")
+    edit = browser.find(".entry-actions a").get_attribute("href").removeprefix(browser.server.url)
     for path, heading, stays in (("/weight", "Body weight", False),
+                                 (edit, "Change your weight entry", False),
                                  ("/weight/add", "Enter your weight", True)):
         browser.open(path)
         WebDriverWait(browser.driver, 10, poll_frequency=0.05).until(
