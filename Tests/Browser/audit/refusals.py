@@ -31,7 +31,7 @@ def deleted_meanwhile(judge, browser):
     browser.link("Edit")
     posting.post(browser, browser.path + "/delete")
     browser.press("Save")
-    judge.page("weight-edit-deleted-meanwhile", status=404)
+    judge.page("weight-edit-deleted-meanwhile", status=409)
 
 
 def wrong_host(judge, browser):
