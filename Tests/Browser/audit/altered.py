@@ -11,6 +11,8 @@ def walk(judge, browser):
     later_policy(judge, browser)
     some_minutes_later(judge, browser)
     no_operator(judge, browser)
+    operator_set_at_start(judge, browser)
+    restored(judge, browser)
     damage(judge, browser)
 
 
@@ -45,6 +47,22 @@ def no_operator(judge, browser):
     judge.page("admin-without-operator", "/admin")
 
 
+def operator_set_at_start(judge, browser):
+    browser.server.halt()
+    browser.server.command += ["--operator-name", "Ada", "--operator-contact", "ada@family.example"]
+    browser.server.start()
+    judge.page("operator-set-at-start", "/admin/operator")
+
+
+def restored(judge, browser):
+    browser.server.halt()
+    alter(browser, "DELETE FROM setting WHERE name = 'run-id'")
+    browser.server.start()
+    people.sign_in(browser)
+    judge.page("signed-in-after-restore")
+    judge.page("consents-after-restore", "/consent")
+
+
 def damage(judge, browser):
     """As somebody would who has the database in hand, and takes away what stands in the way."""
     deleted = "account NOT IN (SELECT id FROM account)"
@@ -59,6 +77,7 @@ def damage(judge, browser):
     judge.page("history-damaged", "/weight")
     with_server_halted(
         browser, "UPDATE consent SET signed = zeroblob(length(signed)) WHERE number = 2")
+    judge.page("summary-damaged", "/summary")
     judge.page("consents-damaged", "/consent", status=500)
 
 
