@@ -1,39 +1,72 @@
-/// A unit symbol that is not composed of others, with its SI prefix where it has one.
-///
-/// Prefixes stand before the units that take them only: `kg` is a kilogram, and there is no `klb`.
-struct UnitAtom {
+/// A unit that is not composed of others, without SI prefix.
+struct UnitAtom: Sendable {
+    /// Its place in the table.
+    let index: Int
+    let symbol: String
+    /// In words, in the singular.
+    let name: String
     let dimension: Dimension
-    let factor: Double
+    /// How many of the dimension's own unit one is.
+    let factor: Fraction
+    /// What is added to a value before ``factor`` applies: the distance from absolute zero.
+    let origin: Fraction?
+    let takesPrefixes: Bool
+    /// Nil where UCUM has no code.
+    let ucum: String?
 
-    /// Looks up a symbol, the whole symbol first: `min` is a minute and not a milli-inch.
-    static func named(_ symbol: String) -> UnitAtom? {
-        // The kilogram is the SI unit itself, so that its factor is exactly 1.
-        if symbol == Unit.kilogram.symbol { return UnitAtom(.kilogram) }
-        if let unit = plain[symbol] ?? prefixable[symbol] { return UnitAtom(unit) }
-        for (prefix, factor) in prefixes where symbol.utf8.starts(with: prefix.utf8) {
-            let rest = String(symbol.utf8.dropFirst(prefix.utf8.count))
-            guard let rest, let unit = prefixable[rest] else { continue }
-            return UnitAtom(dimension: unit.dimension, factor: unit.factor * factor)
-        }
-        return nil
+    var isMole: Bool { symbol == "mol" }
+
+    static let all: [UnitAtom] = TextTable.rows(table).enumerated().compactMap {
+        UnitAtom(row: $0.element, index: $0.offset)
     }
 
-    private init(dimension: Dimension, factor: Double) {
+    static let bySymbol = Dictionary(all.map { ($0.symbol, $0) }) { first, _ in first }
+
+    private init?(row: [String], index: Int) {
+        guard row.count == 7, let dimension = Dimension(named: row[2]),
+            let factor = Self.factor(row[3])
+        else { return nil }
+        self.index = index
+        symbol = row[0]
+        name = row[1]
         self.dimension = dimension
         self.factor = factor
+        origin = Digits(parsing: row[4]).map(Fraction.init)
+        takesPrefixes = row[5] == "SI"
+        ucum = row[6] == "none" ? nil : row[6]
     }
 
-    private init(_ unit: Unit) { self.init(dimension: unit.dimension, factor: unit.factor) }
+    /// A decimal number, or one over another.
+    private static func factor(_ text: String) -> Fraction? {
+        let parts = TextTable.list(text, at: "/").compactMap { Digits(parsing: $0) }
+        guard let first = parts.first, !parts.contains(where: \.isZero) else { return nil }
+        return parts.dropFirst().reduce(Fraction(first)) { $0 * Fraction($1).raised(to: -1) }
+    }
+}
 
-    private static let plain = table([.pound, .ounce, .stone, .count])
-    private static let prefixable = table([.gram])
+/// A power of ten that stands before an SI unit (HealthKit: HKMetricPrefix).
+struct UnitPrefix: Hashable, Sendable {
+    let symbol: String
+    let powerOfTen: Int
+    let ucum: String
 
-    private static let prefixes: [(symbol: String, factor: Double)] = [
-        ("f", 1e-15), ("p", 1e-12), ("n", 1e-9), ("mc", 1e-6), ("m", 1e-3), ("c", 1e-2),
-        ("d", 1e-1), ("da", 1e1), ("h", 1e2), ("k", 1e3), ("M", 1e6), ("G", 1e9), ("T", 1e12),
+    static let none = UnitPrefix(symbol: "", powerOfTen: 0)
+
+    /// Micro is spelled `mc`, and stands before milli so that it is tried first.
+    static let all = [
+        UnitPrefix(symbol: "mc", powerOfTen: -6, ucum: "u"),
+        UnitPrefix(symbol: "da", powerOfTen: 1),
+        UnitPrefix(symbol: "f", powerOfTen: -15), UnitPrefix(symbol: "p", powerOfTen: -12),
+        UnitPrefix(symbol: "n", powerOfTen: -9), UnitPrefix(symbol: "m", powerOfTen: -3),
+        UnitPrefix(symbol: "c", powerOfTen: -2), UnitPrefix(symbol: "d", powerOfTen: -1),
+        UnitPrefix(symbol: "h", powerOfTen: 2), UnitPrefix(symbol: "k", powerOfTen: 3),
+        UnitPrefix(symbol: "M", powerOfTen: 6), UnitPrefix(symbol: "G", powerOfTen: 9),
+        UnitPrefix(symbol: "T", powerOfTen: 12),
     ]
 
-    private static func table(_ units: [Unit]) -> [String: Unit] {
-        Dictionary(uniqueKeysWithValues: units.map { ($0.symbol, $0) })
+    private init(symbol: String, powerOfTen: Int, ucum: String? = nil) {
+        self.symbol = symbol
+        self.powerOfTen = powerOfTen
+        self.ucum = ucum ?? symbol
     }
 }

@@ -1,13 +1,16 @@
-/// What a form offers for an amount: one unit, or stones and pounds together.
+/// What a form or a client offers for an amount: a unit, or a way of writing that is none of
+/// HealthKit's units.
 public enum EntryUnit: Hashable, Sendable {
     case unit(Unit)
     /// Two fields; see ``StonesAndPounds``.
     case stonesAndPounds
+    /// From 0 to 100 for what is kept as a fraction; HealthKit has no such unit.
+    case percent
 
-    /// Reads what ``symbol`` gives; nil for anything else.
+    /// Reads what ``symbol`` gives, or any unit string; nil for anything else.
     public init?(symbol: String) {
-        if symbol == Self.stonesAndPounds.symbol {
-            self = .stonesAndPounds
+        if let own = Self.own.first(where: { $0.symbol == symbol }) {
+            self = own
         } else if let unit = try? Unit(parsing: symbol) {
             self = .unit(unit)
         } else {
@@ -15,11 +18,69 @@ public enum EntryUnit: Hashable, Sendable {
         }
     }
 
-    /// The unit's symbol, or `st+lb`.
+    private static let own: [EntryUnit] = [.stonesAndPounds, .percent]
+
+    /// The unit's symbol, or a word of our own: `st+lb`, `percent`.
     public var symbol: String {
         switch self {
         case .unit(let unit): unit.symbol
         case .stonesAndPounds: "st+lb"
+        case .percent: "percent"
         }
+    }
+
+    /// The unit in which the amount is kept.
+    public var storedUnit: Unit {
+        switch self {
+        case .unit(let unit): unit
+        case .stonesAndPounds: .pound
+        case .percent: .fraction
+        }
+    }
+
+    /// The UCUM code under which the number that was entered means the same; nil where there is
+    /// none.
+    public var ucum: String? {
+        switch self {
+        case .unit(let unit): unit.ucum
+        case .stonesAndPounds: nil
+        case .percent: "%"
+        }
+    }
+
+    /// The amount for one number that was entered: 19.4 percent is the fraction 0.194.
+    ///
+    /// Every digit is kept. Nil for units of two numbers, and for more places than are kept.
+    public func quantity(_ entered: Digits) -> Quantity? {
+        switch self {
+        case .unit(let unit): Quantity(digits: entered, unit: unit)
+        case .stonesAndPounds: nil
+        case .percent:
+            entered.movingPoint(by: -2).map { Quantity(digits: $0, unit: .fraction) }
+        }
+    }
+
+    /// The one number that a form shows for an amount in ``storedUnit``; nil for amounts in
+    /// another unit, and for units of two numbers.
+    public func entered(_ quantity: Quantity) -> Digits? {
+        guard quantity.unit == storedUnit else { return nil }
+        return switch self {
+        case .unit: quantity.digits
+        case .stonesAndPounds: nil
+        case .percent: quantity.digits.movingPoint(by: 2)
+        }
+    }
+}
+
+extension Digits {
+    /// Times 10 to a power, by moving the decimal point; nil beyond the digits that are kept.
+    func movingPoint(by power: Int) -> Digits? {
+        var coefficient = coefficient
+        for _ in 0..<max(0, power - scale) {
+            let (product, overflow) = coefficient.multipliedReportingOverflow(by: 10)
+            guard !overflow else { return nil }
+            coefficient = product
+        }
+        return Digits(coefficient: coefficient, scale: max(0, scale - power))
     }
 }

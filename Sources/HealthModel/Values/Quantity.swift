@@ -10,21 +10,32 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
 
     /// The amount in a unit, to compute with; never stored.
     ///
-    /// Throws ``UnitError/incompatible(_:_:)`` where the unit measures something else.
+    /// - Throws: ``UnitError/incompatible(_:_:)`` where the unit measures something else.
     public func value(in other: Unit) throws(UnitError) -> Double {
         try unit.convert(digits.doubleValue, to: other)
     }
 
+    /// The amount in another unit, computed exactly and rounded once.
+    ///
+    /// In its own unit it is itself, unrounded; nil when the result needs more digits than are
+    /// kept.
+    ///
+    /// - Throws: ``UnitError/incompatible(_:_:)`` where the unit measures something else.
+    public func converted(
+        to other: Unit,
+        rounding: Rounding
+    ) throws(UnitError) -> Quantity? {
+        try UnitConversion(from: unit, to: other).digits(digits, rounding: rounding)
+            .map { Quantity(digits: $0, unit: other) }
+    }
+
     /// The amount as a form shows it in another unit, rounded to some places.
     ///
-    /// In its own unit it is itself, unrounded. Throws ``UnitError/incompatible(_:_:)`` where the
-    /// unit measures something else; an amount too large to be rounded stays as it is.
+    /// In its own unit it is itself, unrounded; an amount too large to be rounded stays as it is.
+    ///
+    /// - Throws: ``UnitError/incompatible(_:_:)`` where the unit measures something else.
     public func shown(in other: Unit, places: Int) throws(UnitError) -> Quantity {
-        guard other != unit else { return self }
-        guard let rounded = Digits(rounding: try value(in: other), places: places) else {
-            return self
-        }
-        return Quantity(digits: rounded, unit: other)
+        try converted(to: other, rounding: .places(places)) ?? self
     }
 
     /// The amount after a form that showed `shown` came back with `entered`.
