@@ -27,15 +27,13 @@ extension WeightForm {
 
     /// The fields' numbers in the form's own unit.
     private func plain(_ unit: EntryUnit) throws(KeepwellError) -> Amount {
-        switch unit {
-        case .unit(let own):
+        guard unit == .stonesAndPounds else {
             let digits = try number("value", text("value"), "your weight", like: "70.5 or 70,5")
-            return Amount(quantity: Quantity(digits: digits, unit: own), unit: unit)
-        case .stonesAndPounds:
-            let stones = WrittenWeight(text("stones"))?.only(.stone) ?? text("stones")
-            let pounds = WrittenWeight(text("pounds"))?.only(.pound) ?? text("pounds")
-            return try stonesAndPounds(stones, pounds)
+            return Amount(quantity: Quantity(digits: digits, unit: unit.storedUnit), unit: unit)
         }
+        let stones = WrittenWeight(text("stones"))?.only(.stone) ?? text("stones")
+        let pounds = WrittenWeight(text("pounds"))?.only(.pound) ?? text("pounds")
+        return try stonesAndPounds(stones, pounds)
     }
 
     /// The amount of a text with units in it, like "159 lb" or "11 st 4 lb"; nil for another.

@@ -34,11 +34,6 @@ enum WeightText {
 
     /// The amount in the unit that a form shows; itself when it is in that unit already.
     static func shown(_ quantity: Quantity, as unit: EntryUnit) -> Quantity {
-        let target: HealthModel.Unit
-        switch unit {
-        case .unit(let unit): target = unit
-        case .stonesAndPounds: target = .pound
-        }
-        return (try? quantity.shown(in: target, places: 1)) ?? quantity
+        (try? quantity.shown(in: unit.storedUnit, places: 1)) ?? quantity
     }
 }
