@@ -1,36 +1,48 @@
-/// One type of sample: what it is called, measured in, and may hold.
+/// One type of sample: what it is called, what its samples hold, and who may see or write it.
 public struct SampleType: Sendable, Identifiable {
     /// What kind of content a sample of the type has.
     public enum Kind: Sendable {
-        case quantity
+        case quantity(QuantityTraits)
+        case category(CategoryTraits)
+        case correlation(CorrelationTraits)
+        case workout
+        /// Kept whole, without being looked into.
+        case opaque(OpaqueKind)
     }
 
     /// The area of health that lists show the type under.
     public enum Group: String, Sendable, CaseIterable {
+        case activity
         case bodyMeasurements = "body measurements"
-    }
-
-    /// How values of the type are put together (HealthKit: HKQuantityAggregationStyle).
-    public enum Aggregation: Sendable {
-        /// Added up.
-        case cumulative
-        /// Averaged, every sample counting the same.
-        case discreteArithmetic
+        case vitals
+        case heart
+        case respiratory = "breathing"
+        case sleep
+        case symptoms
+        case nutrition
+        case lab = "blood and lab"
+        case reproductive = "cycle and sexuality"
+        case mindfulness = "mind"
+        case mobility
+        case hearing
+        case records = "health records"
+        case other
     }
 
     /// How openly the type may be shown.
     public enum Sensitivity: Sendable {
         case ordinary
         /// Never named in titles, addresses and notices; hidden in mixed lists until opened.
-        case discreet
+        case intimate
     }
 
-    /// Bounds of a value, in the type's canonical unit.
-    public struct Bounds: Sendable {
-        /// A value must be above this; nil where any is allowed.
-        public let above: Double?
-        /// Outside this, a person is asked whether the value is right.
-        public let plausible: ClosedRange<Double>
+    /// What bounds the times of a type's samples.
+    public enum Span: Sendable {
+        case any
+        /// The end may be unknown (``Instant/distantFuture``): "not finished".
+        case mayBeOpenEnded
+        /// Start and end are the same.
+        case moment
     }
 
     /// HealthKit's identifier.
@@ -40,34 +52,48 @@ public struct SampleType: Sendable, Identifiable {
     public let displayName: String
     public let group: Group
     public let kind: Kind
-    public let canonicalUnit: Unit
-    public let aggregation: Aggregation
-    public let bounds: Bounds
-    /// What a form offers, the usual one of the system first.
-    public let offeredUnits: [MeasurementSystem: [EntryUnit]]
     /// Whether a connected client may be allowed to write the type.
     public let clientsMayWrite: Bool
     public let sensitivity: Sensitivity
+    public let span: Span
+    /// Metadata keys without which a sample is refused.
+    public let requiredMetadata: [String]
+    /// Other names that people look for, in small letters, and older identifiers.
+    public let aliases: [String]
     /// What the type is and why one would record it; the consent screen says so.
     public let purpose: String
 
     public var id: String { identifier }
-    /// Outside this, in ``canonicalUnit``, a person is asked whether the value is right.
-    public var plausibleRange: ClosedRange<Double> { bounds.plausible }
 
-    /// The entry with HealthKit's identifier; nil for a type that is not in the catalogue.
-    public static func named(_ identifier: String) -> SampleType? { byIdentifier[identifier] }
+    /// What only quantity types have; nil for others.
+    public var quantity: QuantityTraits? {
+        if case .quantity(let traits) = kind { traits } else { nil }
+    }
 
-    /// The entry with a short name.
-    public static func withShortName(_ name: String) -> SampleType? { byShortName[name] }
+    /// What only category types have; nil for others.
+    public var category: CategoryTraits? {
+        if case .category(let traits) = kind { traits } else { nil }
+    }
 
-    /// The whole catalogue.
-    public static let all: [SampleType] = bodyTypes
+    /// What only correlation types have; nil for others.
+    public var correlation: CorrelationTraits? {
+        if case .correlation(let traits) = kind { traits } else { nil }
+    }
 
-    private static let byIdentifier = Dictionary(
-        uniqueKeysWithValues: all.map { ($0.identifier, $0) }
-    )
-    private static let byShortName = Dictionary(
-        uniqueKeysWithValues: all.map { ($0.shortName, $0) }
-    )
+    /// The identifiers of the types that consent is asked for: a correlation is read and written
+    /// by the right to its parts.
+    public var consentTypes: [String] { correlation?.partTypes ?? [identifier] }
+
+    /// Whether a person should be asked if the value is right; false for another dimension.
+    public func isPlausible(_ quantity: Quantity) -> Bool {
+        self.quantity?.isPlausible(quantity) ?? false
+    }
+}
+
+extension SampleType: Hashable {
+    public static func == (left: SampleType, right: SampleType) -> Bool {
+        left.identifier == right.identifier
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }

@@ -1,10 +1,5 @@
 public import FoundationEssentials
 
-/// What a sample holds, by kind.
-public enum SampleContent: Hashable, Sendable {
-    case quantity(Quantity)
-}
-
 /// One immutable record: a change is a delete and a new sample (HealthKit: HKSample).
 public struct Sample: Hashable, Sendable, Identifiable {
     public let uuid: UUID
@@ -33,9 +28,6 @@ public struct Sample: Hashable, Sendable, Identifiable {
         source: Source,
         device: Device? = nil
     ) throws(SampleError) {
-        guard start <= end else { throw .endsBeforeStart }
-        try Self.check(metadata)
-        try SampleType.named(type)?.check(content)
         self.uuid = uuid
         self.type = type
         self.start = start
@@ -44,6 +36,7 @@ public struct Sample: Hashable, Sendable, Identifiable {
         self.metadata = metadata
         self.source = source
         self.device = device
+        try check()
     }
 
     /// Takes up a sample that was checked when it was saved.
@@ -73,29 +66,41 @@ public struct Sample: Hashable, Sendable, Identifiable {
 
     /// The amount, for a quantity sample.
     public var quantity: Quantity? {
-        switch content {
-        case .quantity(let quantity): quantity
-        }
+        if case .quantity(let quantity) = content { quantity } else { nil }
     }
 
-    /// How the amount was entered: as stones and pounds, or in its unit.
+    /// The number of the value, for a category sample.
+    public var category: Int? {
+        if case .category(let value) = content { value } else { nil }
+    }
+
+    /// What is in it, for a workout.
+    public var workout: Workout? {
+        if case .workout(let workout) = content { workout } else { nil }
+    }
+
+    /// How long a workout took without its pauses, in milliseconds; nil for other kinds.
+    public var workoutDuration: Int64? { workout?.duration(from: start, to: end) }
+
+    /// Whether the end is not known yet (HealthKit: hasUndeterminedDuration).
+    public var isOpenEnded: Bool { end >= .distantFuture }
+
+    /// How the amount was entered: in its unit, or in a way that the metadata name.
+    ///
+    /// Fractions are always shown as percent.
     public var entryUnit: EntryUnit? {
         guard let quantity else { return nil }
-        let isComposite =
-            metadata[MetadataKey.enteredAs] == .string(EntryUnit.stonesAndPounds.symbol)
-        return isComposite && quantity.unit == .pound ? .stonesAndPounds : .unit(quantity.unit)
+        if quantity.unit == .fraction { return .percent }
+        if case .string(let symbol)? = metadata[MetadataKey.enteredAs],
+            let own = EntryUnit(symbol: symbol), own.storedUnit == quantity.unit
+        {
+            return own
+        }
+        return .unit(quantity.unit)
     }
 
     /// The day that the sample belongs to: that of its start, in its own zone or else the person's.
     public func localDay(fallback zone: TimeZone) -> LocalDay {
         LocalDay(start, in: metadata.timeZone ?? zone)
-    }
-
-    private static func check(_ metadata: Metadata) throws(SampleError) {
-        guard metadata.entries.allSatisfy({ !$0.key.isEmpty }) else { throw .emptyMetadataKey }
-        let hasSyncKey =
-            metadata[MetadataKey.syncIdentifier] != nil
-            || metadata[MetadataKey.syncVersion] != nil
-        guard !hasSyncKey || metadata.sync != nil else { throw .incompleteSync }
     }
 }

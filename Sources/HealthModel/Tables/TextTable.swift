@@ -1,35 +1,47 @@
 /// The form that the catalogue's tables are written in: a row for each line, cells between bars.
 ///
 /// Text compiles fast where a literal of a thousand values does not. Empty lines are left out, and
-/// so are lines that begin with `#`.
+/// a row goes on in the next line where it ends with a bar.
 enum TextTable {
     /// The cells of each row, without the spaces around them.
-    static func rows(_ text: String) -> [[String]] {
-        lines(text).map { cells($0, at: UInt8(ascii: "|")) }
+    static func rows(_ text: String) -> [[String]] { lines(text).map(cells) }
+
+    /// The rows that say something, without the spaces around them.
+    static func lines(_ text: String) -> [String] {
+        var lines: [String] = []
+        var begun = ""
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+            begun += trimmed(line)
+            if begun.isEmpty || begun.utf8.last == bar { continue }
+            lines.append(begun)
+            begun = ""
+        }
+        return begun.isEmpty ? lines : lines + [begun]
     }
 
-    /// The lines that say something, without the spaces around them.
-    static func lines(_ text: String) -> [Substring.UTF8View] {
-        text.utf8.split(separator: UInt8(ascii: "\n")).map(trimmed)
-            .filter { !$0.isEmpty && $0.first != UInt8(ascii: "#") }
+    /// The cells of one row.
+    static func cells(_ line: String) -> [String] {
+        line.utf8.split(separator: bar, omittingEmptySubsequences: false).map(trimmed)
     }
 
-    /// Takes a text apart at a mark, without the spaces around each part.
-    static func cells(_ text: Substring.UTF8View, at mark: UInt8) -> [String] {
-        text.split(separator: mark, omittingEmptySubsequences: false)
-            .map { String(Substring(trimmed($0))) }
-    }
-
-    /// Takes a text apart at a mark; an empty text has no parts.
+    /// Takes a text apart at a mark, without the spaces around each part; an empty one has none.
     static func list(_ text: String, at mark: Unicode.Scalar = ",") -> [String] {
-        text.isEmpty ? [] : cells(Substring(text).utf8, at: UInt8(ascii: mark))
+        text.isEmpty ? [] : text.utf8.split(separator: UInt8(ascii: mark)).map(trimmed)
     }
 
-    private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+    /// What follows a word at the beginning of a text; nil where the text begins otherwise.
+    static func rest(of text: String, behind word: String) -> String? {
+        guard text.utf8.starts(with: word.utf8) else { return nil }
+        return trimmed(text.utf8.dropFirst(word.utf8.count))
+    }
+
+    private static let bar = UInt8(ascii: "|")
+
+    private static func trimmed(_ text: Substring.UTF8View) -> String {
         let space = UInt8(ascii: " ")
         guard let first = text.firstIndex(where: { $0 != space }),
             let last = text.lastIndex(where: { $0 != space })
-        else { return text[text.endIndex...] }
-        return text[first...last]
+        else { return "" }
+        return String(Substring(text[first...last]))
     }
 }

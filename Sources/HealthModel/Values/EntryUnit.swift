@@ -4,6 +4,10 @@ public enum EntryUnit: Hashable, Sendable {
     case unit(Unit)
     /// Two fields; see ``StonesAndPounds``.
     case stonesAndPounds
+    /// Two fields; see ``FeetAndInches``.
+    case feetAndInches
+    /// Hours, minutes and seconds; see ``ClockDuration``.
+    case clock
     /// From 0 to 100 for what is kept as a fraction; HealthKit has no such unit.
     case percent
 
@@ -18,13 +22,15 @@ public enum EntryUnit: Hashable, Sendable {
         }
     }
 
-    private static let own: [EntryUnit] = [.stonesAndPounds, .percent]
+    private static let own: [EntryUnit] = [.stonesAndPounds, .feetAndInches, .clock, .percent]
 
     /// The unit's symbol, or a word of our own: `st+lb`, `percent`.
     public var symbol: String {
         switch self {
         case .unit(let unit): unit.symbol
         case .stonesAndPounds: "st+lb"
+        case .feetAndInches: "ft+in"
+        case .clock: "h:min:s"
         case .percent: "percent"
         }
     }
@@ -34,6 +40,8 @@ public enum EntryUnit: Hashable, Sendable {
         switch self {
         case .unit(let unit): unit
         case .stonesAndPounds: .pound
+        case .feetAndInches: .inch
+        case .clock: .second
         case .percent: .fraction
         }
     }
@@ -43,30 +51,30 @@ public enum EntryUnit: Hashable, Sendable {
     public var ucum: String? {
         switch self {
         case .unit(let unit): unit.ucum
-        case .stonesAndPounds: nil
+        case .stonesAndPounds, .feetAndInches, .clock: nil
         case .percent: "%"
         }
     }
 
     /// The amount for one number that was entered: 19.4 percent is the fraction 0.194.
     ///
-    /// Every digit is kept. Nil for units of two numbers, and for more places than are kept.
+    /// Every digit is kept. Nil for units of several numbers, and for more places than are kept.
     public func quantity(_ entered: Digits) -> Quantity? {
         switch self {
         case .unit(let unit): Quantity(digits: entered, unit: unit)
-        case .stonesAndPounds: nil
+        case .stonesAndPounds, .feetAndInches, .clock: nil
         case .percent:
             entered.movingPoint(by: -2).map { Quantity(digits: $0, unit: .fraction) }
         }
     }
 
     /// The one number that a form shows for an amount in ``storedUnit``; nil for amounts in
-    /// another unit, and for units of two numbers.
+    /// another unit, and for units of several numbers.
     public func entered(_ quantity: Quantity) -> Digits? {
         guard quantity.unit == storedUnit else { return nil }
         return switch self {
         case .unit: quantity.digits
-        case .stonesAndPounds: nil
+        case .stonesAndPounds, .feetAndInches, .clock: nil
         case .percent: quantity.digits.movingPoint(by: 2)
         }
     }
