@@ -31,11 +31,8 @@ struct ReadSample: Decodable, Equatable {
     let changeNumber: Int64
 
     init(_ sample: Sample, of operation: Vault.Operation, number: Int64) throws {
-        switch sample.content {
-        case .quantity(let quantity):
-            value = quantity.digits.description
-            unit = quantity.unit.symbol
-        }
+        value = sample.quantity?.digits.description ?? ""
+        unit = sample.quantity?.unit.symbol ?? ""
         uuid = sample.uuid.uuidString.lowercased()
         type = sample.type
         startMilliseconds = sample.start.milliseconds

@@ -29,7 +29,7 @@ extension HealthStore {
         let page = samples.prefix(limit)
         let next = samples.count > limit ? page.last : nil
         return History(
-            entries: page.map { Entry($0.sample, zone: person.person.settings.timeZone) },
+            entries: page.compactMap { Entry($0.sample, zone: person.person.settings.timeZone) },
             next: next.map { seal.seal($0.place) },
             damages: record.damages.map(\.sentence)
         )
@@ -44,9 +44,10 @@ extension HealthStore {
         _ uuid: UUID
     ) async throws(KeepwellError) -> Entry {
         guard let record = try await readable(type, for: person),
-            let stored = record.state.samples[uuid], stored.sample.type == type.identifier
+            let stored = record.state.samples[uuid], stored.sample.type == type.identifier,
+            let entry = Entry(stored.sample, zone: person.person.settings.timeZone)
         else { throw .notFound }
-        return Entry(stored.sample, zone: person.person.settings.timeZone)
+        return entry
     }
 
     /// What has become of an entry: edits give it another id each time.
@@ -80,13 +81,11 @@ extension StoredSample {
 }
 
 extension Entry {
-    /// A quantity sample as the person sees it.
-    fileprivate init(_ sample: Sample, zone: TimeZone) {
-        switch sample.content {
-        case .quantity(let quantity):
-            self.quantity = quantity
-            enteredAs = sample.entryUnit ?? .unit(quantity.unit)
-        }
+    /// A quantity sample as the person sees it; nil for samples of other kinds.
+    fileprivate init?(_ sample: Sample, zone: TimeZone) {
+        guard let quantity = sample.quantity else { return nil }
+        self.quantity = quantity
+        enteredAs = sample.entryUnit ?? .unit(quantity.unit)
         uuid = sample.uuid
         start = sample.start
         timeZone = sample.metadata.timeZone ?? zone

@@ -85,7 +85,7 @@ public struct NewSample: Sendable {
         case .tooSmall: "\(type.displayName) must be more than zero."
         case .wrongDimension, .wrongKind: "\(type.displayName) is not measured in this unit."
         case .endsBeforeStart: "The end must not be before the start."
-        case .incompleteSync, .emptyMetadataKey: "This entry is not complete."
+        default: "This entry is not complete."
         }
     }
 }

@@ -250,9 +250,9 @@ extension HealthStore {
         guard let record = try await readable(new.type, for: person) else { return false }
         let last = record.state.newestFirst(of: new.type)
             .map(\.sample).first { $0.start <= new.at && $0.uuid != old }
-        guard let last,
-            let before = try? last.quantity?.value(in: new.type.canonicalUnit),
-            let now = try? new.quantity.value(in: new.type.canonicalUnit), before > 0
+        guard let last, let unit = new.type.quantity?.canonicalUnit,
+            let before = try? last.quantity?.value(in: unit),
+            let now = try? new.quantity.value(in: unit), before > 0
         else { return false }
         return abs(now - before) / before > 0.15
     }

@@ -5,11 +5,14 @@ internal import Mustache
 
 /// Lists what Keepwell may save and show, type by type.
 enum ConsentsPage {
+    /// The types that the site has pages for.
+    private static let types = [SampleType.bodyMass]
+
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
         let person = try visit.signedIn()
         let zone = person.person.settings.timeZone
         var rows: [Row] = []
-        for type in SampleType.all {
+        for type in types {
             let state = try await visit.service.consents.state(person, of: type)
             rows.append(
                 Row(
