@@ -92,15 +92,30 @@ struct Natural: Hashable, Sendable {
     func divided(by divisor: Natural) -> (quotient: UInt128, remainder: Natural)? {
         let shift = bitWidth - divisor.bitWidth
         guard !divisor.isZero, shift < 128 else { return nil }
+        guard shift >= 0 else { return (0, self) }
         var quotient: UInt128 = 0
         var rest = self
-        for position in stride(from: shift, through: 0, by: -1) {
-            let part = divisor.shiftedLeft(by: position)
-            guard !(rest < part) else { continue }
-            rest.subtract(part)
-            quotient |= 1 << UInt128(position)
+        var part = divisor.shiftedLeft(by: shift)
+        for _ in 0...shift {
+            quotient <<= 1
+            if !(rest < part) {
+                rest.subtract(part)
+                quotient |= 1
+            }
+            part.halve()
         }
         return (quotient, rest)
+    }
+
+    /// Divides by two, rounding down.
+    private mutating func halve() {
+        var carry: UInt32 = 0
+        for index in limbs.indices.reversed() {
+            let limb = limbs[index]
+            limbs[index] = limb >> 1 | carry
+            carry = limb << 31
+        }
+        trim()
     }
 
     /// Takes away what is not greater.
@@ -122,6 +137,9 @@ struct Natural: Hashable, Sendable {
 extension Natural: Comparable {
     static func < (left: Natural, right: Natural) -> Bool {
         if left.limbs.count != right.limbs.count { return left.limbs.count < right.limbs.count }
-        return left.limbs.reversed().lexicographicallyPrecedes(right.limbs.reversed())
+        for index in left.limbs.indices.reversed() where left.limbs[index] != right.limbs[index] {
+            return left.limbs[index] < right.limbs[index]
+        }
+        return false
     }
 }
