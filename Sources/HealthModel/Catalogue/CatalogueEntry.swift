@@ -48,9 +48,5 @@ struct CatalogueEntry {
     }
 
     /// The identifier's own part: the short name with a capital, or what the entry says.
-    var ownIdentifier: String {
-        if let identifier { return identifier }
-        guard let first = shortName.utf8.first, (97...122).contains(first) else { return shortName }
-        return String(decoding: [first - 32] + Array(shortName.utf8.dropFirst()), as: UTF8.self)
-    }
+    var ownIdentifier: String { identifier ?? ASCIICase.capitalised(shortName) }
 }

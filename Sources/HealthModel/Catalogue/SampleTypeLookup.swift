@@ -67,15 +67,3 @@ extension SampleType {
         Dictionary(pairs) { first, _ in first }
     }
 }
-
-/// Capitals of ASCII alone: no language's rules, no look-alikes.
-enum ASCIICase {
-    static func small(_ text: String) -> String {
-        String(
-            decoding: text.utf8.map { byte in
-                (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
-            },
-            as: UTF8.self
-        )
-    }
-}

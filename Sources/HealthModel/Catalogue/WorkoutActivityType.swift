@@ -17,7 +17,7 @@ public struct WorkoutActivityType: Hashable, Sendable {
         public let replacements: [WorkoutActivityType]
 
         /// HealthKit's name: `HKWorkoutActivityTypeRunning`.
-        public var symbol: String { prefix + capitalised(shortName) }
+        public var symbol: String { prefix + ASCIICase.capitalised(shortName) }
     }
 
     /// HealthKit's number.
@@ -49,11 +49,6 @@ public struct WorkoutActivityType: Hashable, Sendable {
     ) { first, _ in first }
 
     private static let prefix = "HKWorkoutActivityType"
-
-    private static func capitalised(_ name: String) -> String {
-        guard let first = name.utf8.first, (97...122).contains(first) else { return name }
-        return String(decoding: [first - 32] + Array(name.utf8.dropFirst()), as: UTF8.self)
-    }
 }
 
 extension WorkoutActivityType {

@@ -8,6 +8,9 @@ public struct Digits: Hashable, Sendable, CustomStringConvertible {
     /// The greatest number of decimal places.
     public static let maximumScale = 60
 
+    /// Zero without places.
+    public static let zero = Digits(unchecked: 0, scale: 0)
+
     /// All digits, as if there were no decimal point.
     public let coefficient: Int64
     /// How many of the digits stand behind the decimal point.

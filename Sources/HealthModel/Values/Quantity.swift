@@ -25,7 +25,7 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
         to other: Unit,
         rounding: Rounding
     ) throws(UnitError) -> Quantity? {
-        try UnitConversion(from: unit, to: other).digits(digits, rounding: rounding)
+        try ExactConversion(from: unit, to: other).digits(digits, rounding: rounding)
             .map { Quantity(digits: $0, unit: other) }
     }
 

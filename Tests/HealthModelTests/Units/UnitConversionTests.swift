@@ -109,7 +109,7 @@ import Testing
     @Test func `lead back to the digits they came from`() throws {
         let there = try UnitConversion(from: .kilogram, to: .pound)
         let back = try UnitConversion(from: .pound, to: .kilogram)
-        for coefficient in Int64(2000)...8000 {
+        for coefficient in stride(from: Int64(2000), through: 30_000, by: 13) {
             let digits = try #require(Digits(coefficient: coefficient, scale: 2))
             var chain = digits
             for _ in 0..<3 {
@@ -122,7 +122,7 @@ import Testing
 
     @Test func `there and back are off by one unit in the last place at the most`() throws {
         var random = SplitMix(seed: 3)
-        for _ in 0..<400 {
+        for _ in 0..<200 {
             let first = try UnitSource.random(using: &random)
             let second = try companion(of: first, using: &random)
             let there = try UnitConversion(from: first, to: second)

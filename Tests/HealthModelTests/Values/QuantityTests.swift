@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `never drift when they are looked at in another unit and saved`() throws {
-        for tenths in 200...3000 {
+        for tenths in stride(from: 200, through: 3000, by: 7) {
             let digits = try #require(Digits(coefficient: Int64(tenths) * 10, scale: 2))
             let stored = Quantity(digits: digits, unit: .kilogram)
             var edited = stored
