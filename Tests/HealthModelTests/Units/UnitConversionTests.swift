@@ -52,6 +52,19 @@ import Testing
         #expect(throws: UnitError.self) { try UnitConversion(from: plain, to: molar) }
     }
 
+    // Computed with Python's fractions.
+    @Test func `agree with another program's exact numbers`() throws {
+        let rows = Fixture.rows("unit-conversions")
+        #expect(rows.count == 400)
+        for row in rows {
+            let target = try HealthModel.Unit(parsing: row[2])
+            let count = try #require(Int(row[3]))
+            let converted = try amount(row[0], row[1])
+                .converted(to: target, rounding: .significantDigits(count))
+            #expect(converted?.digits.description == row[4], "\(row)")
+        }
+    }
+
     @Test func `keep so many digits as are asked for`() throws {
         for (count, expected) in [(1, "200"), (3, "155"), (5, "154.76"), (8, "154.76451")] {
             let shown = try amount("70.20", "kg")
