@@ -6,7 +6,7 @@ public enum SampleContent: Hashable, Sendable {
     /// A number of the type's enumeration.
     case category(Int)
     case correlation(Correlation)
-    case workout(Workout)
+    indirect case workout(Workout)
     case opaque(OpaqueContent)
 }
 

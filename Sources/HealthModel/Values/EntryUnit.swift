@@ -11,11 +11,11 @@ public enum EntryUnit: Hashable, Sendable {
     /// From 0 to 100 for what is kept as a fraction; HealthKit has no such unit.
     case percent
 
-    /// Reads what ``symbol`` gives, or any unit string; nil for anything else.
+    /// Reads what ``symbol`` gives, or any unit string but that of no unit; nil for anything else.
     public init?(symbol: String) {
         if let own = Self.own.first(where: { $0.symbol == symbol }) {
             self = own
-        } else if let unit = try? Unit(parsing: symbol) {
+        } else if let unit = try? Unit(parsing: symbol), unit != .none {
             self = .unit(unit)
         } else {
             return nil

@@ -45,7 +45,10 @@ import Testing
     func `has plain words for each`(type: SampleType) {
         #expect(SampleType.named(type.identifier) == type)
         #expect(SampleType.find(type.shortName).type == type)
-        for alias in type.aliases { #expect(SampleType.find(alias).type == type) }
+        for alias in type.aliases {
+            #expect(SampleType.find(alias).type == type)
+            #expect(alias == alias.lowercased() || alias.hasPrefix("HK"))
+        }
         #expect(!type.displayName.isEmpty && type.displayName.count <= 40)
         #expect(type.purpose.hasSuffix(".") && type.purpose.first?.isUppercase == true)
         #expect(type.displayName.first?.isUppercase == true || type.shortName == "vo2Max")

@@ -1,6 +1,22 @@
 import HealthModel
 import Testing
 
+@Suite struct `Units of forms` {
+    @Test(arguments: ["", "()", "m/m", "nothing", "st + lb", "PERCENT"])
+    func `are not made of what is no unit`(symbol: String) {
+        #expect(EntryUnit(symbol: symbol) == nil)
+    }
+
+    @Test(arguments: [
+        ("st+lb", "lb"), ("ft+in", "in"), ("h:min:s", "s"), ("percent", "%"), ("km/hr", "km/hr"),
+    ])
+    func `say in which unit amounts are kept`(symbol: String, stored: String) throws {
+        let unit = try #require(EntryUnit(symbol: symbol))
+        #expect(unit.symbol == symbol)
+        #expect(unit.storedUnit.symbol == stored)
+    }
+}
+
 @Suite struct `Percent` {
     @Test(arguments: [
         ("19.4", "0.194"), ("19.40", "0.1940"), ("100", "1.00"), ("0.5", "0.005"), ("-3", "-0.03"),
