@@ -6,7 +6,8 @@ from decimal import Decimal
 from .errors import UnknownFormat, VaultError
 from .fields import Fields
 
-COLUMNS = [1, 2, 3, 4, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
+COLUMNS = [2, 3, 4, 16, 17, 18, 22, 23, 24, 25]
+CONTENT_COLUMNS = {1: [1, 19, 20, 21], 2: [29], 3: [30], 4: [31], 5: [32]}
 SOURCE = ["bundleIdentifier", "version", "productType", "operatingSystemVersion"]
 DEVICE = [
     "name", "manufacturer", "model", "hardwareVersion", "firmwareVersion", "softwareVersion",
@@ -20,8 +21,7 @@ class Sample:
     type: str
     start: int
     end: int
-    value: str
-    unit: str
+    content: dict
     metadata: dict = field(default_factory=dict)
     source: dict = field(default_factory=dict)
     device: "dict | None" = None
@@ -122,7 +122,7 @@ def at(entries: list, number: int):
 def read_block(fields: Fields, most_rows: int) -> list:
     """The samples of one block, each behind its offset among the operation's changes."""
     kind = fields.byte()
-    if kind != 1:
+    if kind not in CONTENT_COLUMNS:
         raise UnknownFormat(f"content of kind {kind}")
     type_name, rows = fields.text(), fields.varint()
     if not 1 <= rows <= most_rows:
@@ -131,21 +131,21 @@ def read_block(fields: Fields, most_rows: int) -> list:
     numbers = [number for number, _ in pairs]
     if numbers != sorted(set(numbers)):
         raise VaultError("columns are out of order")
-    if set(numbers) - set(COLUMNS):
+    if set(numbers) - set(COLUMNS).union(*CONTENT_COLUMNS.values()):
         raise UnknownFormat("a column that is not known")
-    if numbers != COLUMNS:
-        raise VaultError("a column is missing")
-    return samples(dict(pairs), type_name, rows)
+    if numbers != sorted(COLUMNS + CONTENT_COLUMNS[kind]):
+        raise VaultError("a column is missing, or one of another kind")
+    columns = dict(pairs)
+    return samples(columns, type_name, rows, contents(columns, kind, rows))
 
 
-def samples(columns: dict, type_name: str, rows: int) -> list:
-    units = dictionary(columns[1], Fields.text)
+def samples(columns: dict, type_name: str, rows: int, held: list) -> list:
     sources = dictionary(columns[2], read_source)
     devices = dictionary(columns[3], read_device)
     sets = metadata_sets(columns[4])
     if len(columns[16]) != 16 * rows:
         raise VaultError("the uuid column has another length")
-    values = {number: integers(columns[number], rows) for number in COLUMNS[5:]}
+    values = {number: integers(columns[number], rows) for number in COLUMNS[4:]}
     read = []
     for row in range(rows):
         start, end = values[17][row], wrapped(values[17][row] + values[18][row])
@@ -157,14 +157,102 @@ def samples(columns: dict, type_name: str, rows: int) -> list:
             type=type_name,
             start=start,
             end=end,
-            value=digits(values[19][row], values[20][row]),
-            unit=at(units, values[21][row]),
+            content=held[row],
             metadata=at(sets, values[24][row]),
             source=at(sources, values[22][row]),
             device=None if device == 0 else at(devices, device - 1),
         )
         read.append((values[25][row], sample))
     return read
+
+
+def contents(columns: dict, kind: int, rows: int) -> list:
+    """What each row is about."""
+    if kind == 1:
+        return quantities(columns, rows)
+    if kind == 2:
+        return [{"category": number} for number in integers(columns[29], rows)]
+    read = {3: read_parts, 4: read_workout, 5: read_opaque}[kind]
+    fields = Fields(columns[CONTENT_COLUMNS[kind][0]])
+    held = [read(fields) for _ in range(rows)]
+    fields.finish()
+    return held
+
+
+def quantities(columns: dict, rows: int) -> list:
+    units = dictionary(columns[1], Fields.text)
+    values = [integers(columns[number], rows) for number in (19, 20, 21)]
+    return [
+        {"quantity": digits(coefficient, scale), "unit": at(units, unit)}
+        for coefficient, scale, unit in zip(*values)
+    ]
+
+
+def read_parts(fields: Fields) -> dict:
+    parts = fields.list(lambda: {"uuid": uuid_text(fields.take(16)), "type": fields.text()})
+    return {"parts": parts}
+
+
+def read_opaque(fields: Fields) -> dict:
+    return {"mediaType": fields.text(), "bytes": fields.bytes().hex()}
+
+
+def read_workout(fields: Fields) -> dict:
+    workout = {
+        "activity": fields.zigzag(),
+        "statedDuration": read_amount(fields),
+        "totals": [read_amount(fields) for _ in range(4)],
+        "events": fields.list(lambda: read_event(fields)),
+        "activities": fields.list(lambda: read_activity(fields)),
+        "statistics": fields.list(lambda: read_statistics(fields)),
+    }
+    return {"workout": workout}
+
+
+def read_event(fields: Fields) -> dict:
+    return {
+        "kind": fields.zigzag(),
+        "start": fields.zigzag(),
+        "end": fields.zigzag(),
+        "metadata": one_metadata_set(fields),
+    }
+
+
+def read_activity(fields: Fields) -> dict:
+    return {
+        "uuid": uuid_text(fields.take(16)),
+        "activity": fields.zigzag(),
+        "start": fields.zigzag(),
+        "end": fields.optional(fields.zigzag),
+        "events": fields.list(lambda: read_event(fields)),
+        "statistics": fields.list(lambda: read_statistics(fields)),
+        "metadata": one_metadata_set(fields),
+    }
+
+
+def read_statistics(fields: Fields) -> dict:
+    statistics = {"type": fields.text()}
+    for name in ["start", "end"]:
+        statistics[name] = fields.optional(fields.zigzag)
+    for name in ["sum", "average", "minimum", "maximum", "mostRecent"]:
+        statistics[name] = read_amount(fields)
+    return statistics
+
+
+def read_amount(fields: Fields) -> "dict | None":
+    return fields.optional(lambda: {"quantity": read_digits(fields), "unit": fields.text()})
+
+
+def one_metadata_set(fields: Fields) -> dict:
+    entries = fields.list(lambda: (fields.text(), metadata_value(fields)))
+    if len(dict(entries)) != len(entries):
+        raise VaultError("a metadata key comes twice")
+    return dict(entries)
+
+
+def uuid_text(uuid: bytes) -> str:
+    hexed = uuid.hex()
+    return "-".join([hexed[:8], hexed[8:12], hexed[12:16], hexed[16:20], hexed[20:]])
 
 
 def sync_identity(sample: Sample) -> "tuple[str, Decimal] | None":

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .columns import Sample, sync_identity
+from .columns import Sample, sync_identity, uuid_text
 from .operations import Operation
 
 
@@ -78,14 +78,12 @@ def sync_key(stored: Stored) -> "tuple | None":
 def as_json(stored: Stored) -> dict:
     """One sample with everything that is stored of it."""
     sample, operation = stored.sample, stored.operation
-    hexed = sample.uuid.hex()
     return {
-        "uuid": "-".join([hexed[:8], hexed[8:12], hexed[12:16], hexed[16:20], hexed[20:]]),
+        "uuid": uuid_text(sample.uuid),
         "type": sample.type,
         "startMilliseconds": sample.start,
         "endMilliseconds": sample.end,
-        "value": sample.value,
-        "unit": sample.unit,
+        "content": sample.content,
         "metadata": sample.metadata,
         "source": sample.source,
         "device": sample.device,

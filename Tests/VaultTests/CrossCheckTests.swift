@@ -42,6 +42,7 @@ struct `A reader written from the format's description alone` {
             Example.save(Array(many), importID: Example.identifier(4)),
             staying: Array(many)
         )
+        try story.add(Example.save(Example.everyKind), staying: Example.everyKind)
         let kept = Example.full(1)
         try story.add(Example.save([kept, Example.weighIn(2), Example.full(3)]), staying: [kept])
         // A repeat of a known uuid.

@@ -17,6 +17,7 @@ import Testing
             try Example.save([Example.weighIn()]),
             try Example.save([Example.full(3)], importID: Example.identifier(9)),
             try Example.save(many),
+            try Example.save(Example.everyKind),
             try Example.operation([.delete([Example.uuid(1), Example.uuid(2)], by: .client)]),
             try Example.operation([.delete([Example.uuid(1)], by: .person)]),
             try Example.operation([

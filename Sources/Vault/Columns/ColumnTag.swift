@@ -19,4 +19,9 @@ enum ColumnTag: UInt8, CaseIterable {
     case device = 23
     case metadataSet = 24
     case change = 25
+
+    case category = 29
+    case parts = 30
+    case workout = 31
+    case opaque = 32
 }

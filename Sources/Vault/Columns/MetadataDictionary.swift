@@ -34,6 +34,25 @@ enum MetadataDictionary {
         return sets
     }
 
+    /// Writes one set by itself, with its keys.
+    static func append(_ set: Metadata, to writer: inout ByteWriter) {
+        writer.append(list: set.entries) { writer, entry in
+            writer.append(prefixed: entry.key)
+            append(entry.value, to: &writer)
+        }
+    }
+
+    /// Reads a set that was written by itself.
+    static func readSet(_ reader: inout FieldReader) throws(VaultError) -> Metadata {
+        var set = Metadata()
+        for _ in 0..<(try reader.count(eachAtLeast: 3)) {
+            let key = try reader.text()
+            guard set[key] == nil else { throw .damaged }
+            set[key] = try decodeValue(&reader)
+        }
+        return set
+    }
+
     private static func decodeSet(
         _ reader: inout FieldReader,
         keys: [String]
@@ -63,8 +82,7 @@ enum MetadataDictionary {
             writer.append(instant)
         case .quantity(let quantity):
             writer.append(byte: ValueKind.quantity.rawValue)
-            writer.append(quantity.digits)
-            writer.append(prefixed: quantity.unit.symbol)
+            writer.append(quantity)
         }
     }
 
@@ -77,11 +95,7 @@ enum MetadataDictionary {
         case .number: return .number(try reader.digits())
         case .boolean: return .boolean(try reader.flag())
         case .date: return .date(try reader.instant())
-        case .quantity:
-            let digits = try reader.digits()
-            let symbol = try reader.text()
-            guard let unit = try? Unit(parsing: symbol) else { throw .unsupported }
-            return .quantity(Quantity(digits: digits, unit: unit))
+        case .quantity: return .quantity(try reader.quantity())
         }
     }
 }

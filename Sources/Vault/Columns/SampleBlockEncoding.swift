@@ -4,7 +4,7 @@ internal import HealthModel
 extension SampleBlock {
     /// Writes kind, type, number of rows, and the columns, each behind its number and length.
     func encode(to writer: inout ByteWriter) {
-        writer.append(byte: ContentKind.quantity.rawValue)
+        writer.append(byte: kind.rawValue)
         writer.append(prefixed: type)
         writer.append(count: rows.count)
         let columns = columns()
@@ -16,32 +16,27 @@ extension SampleBlock {
     }
 
     private func columns() -> [(ColumnTag, [UInt8])] {
-        var units = Interning<Unit>()
         var sources = Interning<Source>()
         var devices = Interning<Device>()
         var sets = Interning<Metadata>()
         let samples = rows.map(\.sample)
-        let quantities = samples.compactMap(\.quantity)
-        let unitNumbers = quantities.map { units.number(of: $0.unit) }
         let sourceNumbers = samples.map { sources.number(of: $0.source) }
         let deviceNumbers = samples.map { $0.device.map { devices.number(of: $0) + 1 } ?? 0 }
         let setNumbers = samples.map { sets.number(of: $0.metadata) }
-        return [
-            (.units, SampleDictionaries.encode(units.values)),
+        let columns: [(ColumnTag, [UInt8])] = [
             (.sources, SampleDictionaries.encode(sources.values)),
             (.devices, SampleDictionaries.encode(devices.values)),
             (.metadata, MetadataDictionary.encode(sets.values)),
             (.uuid, uuidColumn()),
             (.start, IntegerColumn.encode(samples.map(\.start.milliseconds))),
             (.duration, IntegerColumn.encode(samples.map(Self.duration))),
-            (.coefficient, IntegerColumn.encode(quantities.map(\.digits.coefficient))),
-            (.scale, IntegerColumn.encode(quantities.map { Int64($0.digits.scale) })),
-            (.unit, IntegerColumn.encode(unitNumbers)),
             (.source, IntegerColumn.encode(sourceNumbers)),
             (.device, IntegerColumn.encode(deviceNumbers)),
             (.metadataSet, IntegerColumn.encode(setNumbers)),
             (.change, IntegerColumn.encode(rows.map(\.offset))),
         ]
+        let content = ContentColumns.encode(samples.map(\.content), kind: kind)
+        return (columns + content).sorted { $0.0.rawValue < $1.0.rawValue }
     }
 
     private func uuidColumn() -> [UInt8] {

@@ -109,6 +109,22 @@ struct FieldReader {
         return digits
     }
 
+    /// Digits and a unit.
+    ///
+    /// - Throws: ``VaultError/unsupported`` for a unit that the program does not know.
+    mutating func quantity() throws(VaultError) -> Quantity {
+        let digits = try digits()
+        let symbol = try text()
+        guard let unit = try? Unit(parsing: symbol) else { throw .unsupported }
+        return Quantity(digits: digits, unit: unit)
+    }
+
+    /// A signed number that fits an `Int`.
+    mutating func integer() throws(VaultError) -> Int {
+        guard let integer = Int(exactly: try signed()) else { throw .damaged }
+        return integer
+    }
+
     /// Refuses bytes behind the last field.
     func finish() throws(VaultError) {
         guard remaining == 0 else { throw .damaged }

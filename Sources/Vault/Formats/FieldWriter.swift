@@ -23,6 +23,12 @@ extension ByteWriter {
         append(byte: UInt8(digits.scale))
     }
 
+    /// The digits, then the unit's string.
+    mutating func append(_ quantity: Quantity) {
+        append(quantity.digits)
+        append(prefixed: quantity.unit.symbol)
+    }
+
     /// A flag, and the value where there is one.
     mutating func append<Value>(
         optional value: Value?,
