@@ -8,7 +8,7 @@ extension SampleTypeTable {
               also: active calories, calories burned
             appleExerciseTime | Exercise minutes | min | sum | 0 to 480 | >=0 | duration
               Minutes of brisk movement, as a watch counts them.
-              also: exercise
+              also: exercise time
               marks: read-only
             appleMoveTime | Move minutes | min | sum | 0 to 720 | >=0 | duration
               Minutes of movement, as a watch counts them.

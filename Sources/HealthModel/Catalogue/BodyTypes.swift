@@ -7,8 +7,8 @@ extension SampleTypeTable {
               How much of your weight is fat.
               also: body fat, fat
             bodyMass | Body weight | kg | mean | 20 to 300 | >0 | bodyWeight
-              What you weigh, each time you step on a scale. Kept so that you can look up a weigh-
-              in and see how your weight changes over weeks and years.
+              What you weigh, each time you step on a scale. Kept so that you can look up a
+              weigh-in and see how your weight changes over weeks and years.
               also: weight, body weight, mass
             bodyMassIndex | Body mass index | count | mean | 10 to 80 | >0 | count
               Your weight set against your height.

@@ -14,7 +14,7 @@ extension SampleTypeTable {
             dietaryCalcium | Calcium | g | sum | 0 to 5000 mg | >=0 | milligram
               How much calcium you eat and drink.
             dietaryCarbohydrates | Carbohydrates | g | sum | 0 to 1000 g | >=0 | gram
-              How much carbohydrates you eat and drink.
+              How much carbohydrate you eat and drink.
               also: carbs
             dietaryChloride | Chloride | g | sum | 0 to 20000 mg | >=0 | milligram
               How much chloride you eat and drink.
@@ -73,7 +73,6 @@ extension SampleTypeTable {
               How much selenium you eat and drink.
             dietarySodium | Sodium | g | sum | 0 to 20000 mg | >=0 | milligram
               How much sodium you eat and drink.
-              also: salt
             dietarySugar | Sugar | g | sum | 0 to 1000 g | >=0 | gram
               How much sugar you eat and drink.
               also: sugar

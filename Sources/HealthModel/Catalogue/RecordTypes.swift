@@ -17,7 +17,7 @@ extension SampleTypeTable {
             workout | Workout | workout
               When you exercise: what, how long, how far and how hard.
               identifier: HKWorkoutTypeIdentifier
-              also: exercise session, training, sport
+              also: exercise, training, sport
             workoutRoute | Workout route | series
               Where a workout led, point by point.
               identifier: HKWorkoutRouteTypeIdentifier

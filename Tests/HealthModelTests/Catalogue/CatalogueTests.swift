@@ -52,7 +52,7 @@ import Testing
         #expect(!type.displayName.isEmpty && type.displayName.count <= 40)
         #expect(type.purpose.hasSuffix(".") && type.purpose.first?.isUppercase == true)
         #expect(type.displayName.first?.isUppercase == true || type.shortName == "vo2Max")
-        for name in ["Apple", "HK", "_", "  "] {
+        for name in ["Apple", "HK", "_", "  ", "- "] {
             #expect(!type.displayName.contains(name))
             #expect(!type.purpose.contains(name))
         }
