@@ -229,7 +229,7 @@ extension SecretBytes {
     }
 }
 
-extension NewSample {
+extension NewEntry {
     /// A weigh-in of 70.20 kg at a moment, unless a test says otherwise.
     static func weight(
         _ digits: String = "70.20",
@@ -237,15 +237,16 @@ extension NewSample {
         at: Instant,
         note: String? = nil,
         form: UUID = UUID()
-    ) throws -> NewSample {
-        NewSample(
+    ) throws -> NewEntry {
+        let amount = Quantity(
+            digits: try NumberReader.read(digits, style: .point),
+            unit: unit
+        )
+        return NewEntry(
             type: .bodyMass,
-            quantity: Quantity(
-                digits: try NumberReader.read(digits, style: .point),
-                unit: unit
-            ),
-            enteredAs: .unit(unit),
-            at: at,
+            content: .quantity(NewEntry.Amount(amount, enteredAs: .unit(unit))),
+            start: at,
+            end: at,
             timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
             note: note,
             formID: form
@@ -262,7 +263,7 @@ extension KeepwellService {
 
     func weights(_ person: SignedIn) async throws -> [String] {
         try await healthStore.history(person, type: .bodyMass, limit: 100).entries
-            .map { $0.quantity.description }
+            .compactMap { $0.quantity?.description }
     }
 }
 

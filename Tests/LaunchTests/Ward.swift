@@ -82,7 +82,7 @@ final class Ward {
     }
 
     /// A weigh-in of this many kilograms, made now.
-    static func weight(_ value: String) throws -> NewSample {
+    static func weight(_ value: String) throws -> NewEntry {
         NewSample(
             type: .bodyMass,
             quantity: Quantity(
@@ -94,13 +94,13 @@ final class Ward {
             timeZone: .gmt,
             note: nil,
             formID: UUID()
-        )
+        ).entry
     }
 
     /// What a person sees: values in the order they were entered, and what is said to be damaged.
     func seen(by person: SignedIn) async throws -> (values: [String], damages: [String]) {
         let history = try await service.healthStore.history(person, type: .bodyMass, limit: 100)
-        return (history.entries.map(\.quantity.digits.description).sorted(), history.damages)
+        return (history.entries.compactMap { $0.quantity?.digits.description }.sorted(), history.damages)
     }
 
     func signIn(_ name: String, _ service: KeepwellService) async throws -> SignedIn? {

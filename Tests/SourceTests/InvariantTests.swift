@@ -17,7 +17,7 @@ import Testing
     @Test func `the authorization check stands in one place`() {
         let store = "Sources/Keepwell/HealthStore/HealthStore.swift"
         #expect(users(of: "func requireWriting(") == [store])
-        #expect(users(of: "func mayRead(") == [store])
+        #expect(users(of: "func readableTypes(") == [store])
     }
 
     @Test(arguments: ["JournalReader(", "JournalWriter(", "SegmentReader(", "SegmentWriter("])
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `every save and every read asks it`() {
-        let doors = ["Saving.swift": "requireWriting(", "HealthStore.swift": "mayRead("]
+        let doors = ["Saving.swift": "requireWriting(", "HealthStore.swift": "readableTypes("]
         for (name, question) in doors {
             #expect(users(of: question).contains("Sources/Keepwell/HealthStore/\(name)"))
         }

@@ -13,8 +13,8 @@ public struct Consents: Sendable {
     ) async throws(KeepwellError) -> TypeConsent {
         let chain = try await dependencies.ledger.chain(of: person.account)
         return TypeConsent(
-            write: chain.state(of: type.identifier, for: KnownClient.site, .write),
-            read: chain.state(of: type.identifier, for: KnownClient.site, .read)
+            write: chain.state(of: type.consentTypes, for: KnownClient.site, .write),
+            read: chain.state(of: type.consentTypes, for: KnownClient.site, .read)
         )
     }
 
@@ -23,8 +23,15 @@ public struct Consents: Sendable {
         _ person: SignedIn,
         of type: SampleType
     ) async throws(KeepwellError) -> [ConsentEntry] {
-        try await dependencies.ledger.chain(of: person.account)
-            .history(of: type.identifier, for: KnownClient.site)
+        let chain = try await dependencies.ledger.chain(of: person.account)
+        var entries: [ConsentEntry] = []
+        for part in type.consentTypes {
+            for entry in chain.history(of: part, for: KnownClient.site)
+            where !entries.contains(where: { $0.isSameDecision(as: entry) }) {
+                entries.append(entry)
+            }
+        }
+        return entries.sorted { $0.number > $1.number }
     }
 
     /// When the server was restored from a backup, if that is newer than the person's last decision:
@@ -98,8 +105,8 @@ struct ConsentDrafts: Sendable {
         let text = SaltedText(wish.purpose, account: person.account)
         var contents: [ConsentStatement.Content] = []
         for (direction, wish) in [(ConsentDirection.write, wish.write), (.read, wish.read)] {
-            if let content = chain.decision(on: type.identifier, direction, wish, purpose: text) {
-                contents.append(content)
+            contents += type.consentTypes.compactMap {
+                chain.decision(on: $0, direction, wish, purpose: text)
             }
         }
         guard !contents.isEmpty else { return nil }
@@ -149,5 +156,28 @@ extension ConsentChain {
                 clientPolicy: ""
             )
         )
+    }
+}
+
+extension ConsentChain {
+    /// Where a right over several types stands as a whole: granted when it is for all, refused when
+    /// it is for one.
+    func state(
+        of types: [String],
+        for client: Identifier128,
+        _ direction: ConsentDirection
+    ) -> ConsentState {
+        let states = types.map { state(of: $0, for: client, direction) }
+        if let refused = states.first(where: { if case .refused = $0 { true } else { false } }) {
+            return refused
+        }
+        return states.first { !$0.isGranted } ?? states.last ?? .notDetermined
+    }
+}
+
+extension ConsentEntry {
+    /// Whether two records are of one decision about types that are asked about together.
+    fileprivate func isSameDecision(as other: ConsentEntry) -> Bool {
+        at == other.at && direction == other.direction && decision == other.decision
     }
 }

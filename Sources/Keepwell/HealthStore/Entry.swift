@@ -4,15 +4,38 @@ public import HealthModel
 /// One sample as its person sees it.
 public struct Entry: Sendable, Equatable {
     public let uuid: UUID
-    public let quantity: Quantity
-    /// How the amount was entered.
-    public let enteredAs: EntryUnit
+    /// The type's identifier; it may be one that the catalogue does not know.
+    public let type: String
+    public let content: SampleContent
+    /// How an amount was entered; nil for other kinds.
+    public let enteredAs: EntryUnit?
     public let start: Instant
+    public let end: Instant
     /// The zone the sample was made in, or the person's.
     public let timeZone: TimeZone
+    /// The day it belongs to: that of its start, in its zone.
     public let localDay: LocalDay
     public let note: String?
-    public let source: String
+    /// All that is said beside the value.
+    public let metadata: Metadata
+    /// What the client says of itself.
+    public let source: Source
+    public let device: Device?
+    /// Whether the person entered it here.
+    public let isFromSite: Bool
+    public let savedAt: Instant
+    /// The parts of a correlation.
+    public let parts: [Entry]
+    /// The correlation that it is part of.
+    public let correlation: UUID?
+
+    /// The amount, for a quantity.
+    public var quantity: Quantity? {
+        if case .quantity(let quantity) = content { quantity } else { nil }
+    }
+
+    /// Whether it goes on.
+    public var isOpenEnded: Bool { end >= .distantFuture }
 }
 
 /// A page of a history, newest first.
@@ -35,14 +58,30 @@ public enum EntryFate: Sendable, Equatable {
     case unknown
 }
 
-/// Something that a person should look at once more before it is saved.
-public enum Question: Sendable, Equatable {
-    /// Outside what adults have.
-    case implausible
-    /// More than 15 % off the last one.
-    case farFromLast
-    /// Later than today.
-    case future
-    /// More than twenty years ago.
-    case longPast
+extension Entry {
+    init(_ stored: StoredSample, in record: VisibleRecord, zone: TimeZone) {
+        let sample = stored.sample
+        uuid = sample.uuid
+        type = sample.type
+        content = sample.content
+        enteredAs = sample.entryUnit
+        start = sample.start
+        end = sample.end
+        timeZone = sample.metadata.timeZone ?? zone
+        localDay = sample.localDay(fallback: zone)
+        note = sample.metadata.note
+        metadata = sample.metadata
+        source = sample.source
+        device = sample.device
+        isFromSite = stored.client == KnownClient.site
+        savedAt = stored.savedAt
+        correlation = record.state.correlation(of: sample.uuid)?.sample.uuid
+        if case .correlation(let correlation) = sample.content {
+            parts = record.state.parts(of: correlation).map {
+                Entry($0, in: record, zone: zone)
+            }
+        } else {
+            parts = []
+        }
+    }
 }

@@ -20,19 +20,47 @@ extension HealthStore {
         after cursor: String? = nil,
         limit: Int
     ) async throws(KeepwellError) -> History {
+        try await history(person, SampleQuery(type), after: cursor, limit: limit)
+    }
+
+    /// A page of what a query asks for, newest first, of the types that may be read.
+    ///
+    /// - Throws: as for one type.
+    public func history(
+        _ person: SignedIn,
+        _ query: SampleQuery,
+        after cursor: String? = nil,
+        limit: Int
+    ) async throws(KeepwellError) -> History {
         let seal = CursorSeal(keys: dependencies.keys, account: person.account)
         let place = cursor.flatMap { seal.open($0) }
         guard cursor == nil || place != nil else { throw .notFound }
-        guard let record = try await readable(type, for: person) else { return .empty }
-        var samples = record.state.newestFirst(of: type)[...]
+        guard let record = try await visible(query.types, for: person) else { return .empty }
+        var query = query
+        query.order = .newestFirst
+        query.limit = nil
+        var samples = record.samples(query)[...]
         if let place { samples = samples.drop { $0.place >= place } }
         let page = samples.prefix(limit)
         let next = samples.count > limit ? page.last : nil
+        let zone = person.person.settings.timeZone
         return History(
-            entries: page.compactMap { Entry($0.sample, zone: person.person.settings.timeZone) },
+            entries: page.map { Entry($0, in: record, zone: zone) },
             next: next.map { seal.seal($0.place) },
-            damages: record.damages.map(\.sentence)
+            damages: record.record.damages.map(\.sentence)
         )
+    }
+
+    /// All that a query asks for, of the types that may be read (HealthKit: HKSampleQuery).
+    ///
+    /// - Throws: ``KeepwellError/locked``.
+    public func samples(
+        _ person: SignedIn,
+        _ query: SampleQuery
+    ) async throws(KeepwellError) -> [Entry] {
+        guard let record = try await visible(query.types, for: person) else { return [] }
+        let zone = person.person.settings.timeZone
+        return record.samples(query).map { Entry($0, in: record, zone: zone) }
     }
 
     /// One entry.
@@ -43,11 +71,10 @@ extension HealthStore {
         type: SampleType,
         _ uuid: UUID
     ) async throws(KeepwellError) -> Entry {
-        guard let record = try await readable(type, for: person),
-            let stored = record.state.samples[uuid], stored.sample.type == type.identifier,
-            let entry = Entry(stored.sample, zone: person.person.settings.timeZone)
+        guard let record = try await visible([type.identifier], for: person),
+            let stored = record[uuid], stored.sample.type == type.identifier
         else { throw .notFound }
-        return entry
+        return Entry(stored, in: record, zone: person.person.settings.timeZone)
     }
 
     /// What has become of an entry: edits give it another id each time.
@@ -56,10 +83,12 @@ extension HealthStore {
         type: SampleType,
         of uuid: UUID
     ) async throws(KeepwellError) -> EntryFate {
-        guard let record = try await readable(type, for: person) else { return .unknown }
+        guard let record = try await visible([type.identifier], for: person) else {
+            return .unknown
+        }
         let fate = record.state.fate(of: uuid)
         if case .present(let id) = fate {
-            let isOfType = record.state.samples[id]?.sample.type == type.identifier
+            let isOfType = record[id]?.sample.type == type.identifier
             return isOfType ? fate : .unknown
         }
         return fate
@@ -78,19 +107,4 @@ extension RecordState {
 extension StoredSample {
     /// Where the sample stands in a history.
     var place: HistoryCursor { HistoryCursor(start: sample.start, order: order) }
-}
-
-extension Entry {
-    /// A quantity sample as the person sees it; nil for samples of other kinds.
-    fileprivate init?(_ sample: Sample, zone: TimeZone) {
-        guard let quantity = sample.quantity else { return nil }
-        self.quantity = quantity
-        enteredAs = sample.entryUnit ?? .unit(quantity.unit)
-        uuid = sample.uuid
-        start = sample.start
-        timeZone = sample.metadata.timeZone ?? zone
-        localDay = sample.localDay(fallback: zone)
-        note = sample.metadata.note
-        source = sample.source.name
-    }
 }

@@ -12,10 +12,16 @@ internal import Vault
 /// - *delete* matches samples of the asking client alone; the person's matches all.
 /// - What the person deleted or edited stays closed to later versions of a client; the save of an
 ///   edit is not held back by the mark that its own delete leaves.
+/// - What takes the place of a sample takes it inside correlations too; a correlation goes with the
+///   last of its parts, a blood pressure reading with the first.
 struct RecordState: Sendable {
     private(set) var samples: [UUID: StoredSample] = [:]
-    /// What an edit put in the place of a sample.
+    /// What an edit or a higher version put in the place of a sample.
     private(set) var successors: [UUID: UUID] = [:]
+    /// What is gone, in the order in which it went.
+    private(set) var deletions: [DeletedSample] = []
+    /// The correlation that a sample is part of.
+    private(set) var correlations: [UUID: UUID] = [:]
 
     private var known: Set<UUID> = []
     private var versions: [SyncKey: SyncState] = [:]
@@ -39,8 +45,8 @@ struct RecordState: Sendable {
         guard !operation.isEdit || operation.targets.allSatisfy({ samples[$0] != nil }) else {
             return
         }
-        let place =
-            operation.isEdit ? operation.targets.compactMap { samples[$0]?.order }.min() : nil
+        let replaced = operation.isEdit ? operation.targets.compactMap { samples[$0] } : []
+        let place = replaced.map(\.order).min()
         var number = number
         for action in operation.actions {
             switch action {
@@ -54,12 +60,17 @@ struct RecordState: Sendable {
                 }
             case .delete(let uuids, let deleter):
                 for uuid in uuids {
-                    delete(uuid, by: operation.client, byPerson: deleter == .person)
+                    delete(
+                        uuid,
+                        by: operation.client,
+                        byPerson: deleter == .person,
+                        number: number
+                    )
                     number += 1
                 }
             }
         }
-        if operation.isEdit { succeed(operation) }
+        succeed(replaced, operation.saved)
     }
 
     /// What became of a sample: the one that stands in its place now, or itself.
@@ -106,13 +117,13 @@ struct RecordState: Sendable {
     private mutating func save(_ stored: StoredSample, isEdit: Bool) {
         guard known.insert(stored.sample.uuid).inserted else { return }
         guard let key = SyncKey(stored), let sync = stored.sample.metadata.sync else {
-            samples[stored.sample.uuid] = stored
+            insert(stored)
             return
         }
         if let state = versions[key] {
             let isNewer = sync.version.isGreater(than: state.version)
             guard isEdit || (isNewer && !state.isClosed) else { return }
-            samples[state.sample] = nil
+            replace(state.sample, by: stored)
         }
         let isClosed = versions[key]?.isClosed ?? false
         versions[key] = SyncState(
@@ -120,20 +131,93 @@ struct RecordState: Sendable {
             sample: stored.sample.uuid,
             isClosed: isClosed
         )
-        samples[stored.sample.uuid] = stored
+        insert(stored)
     }
 
-    private mutating func delete(_ uuid: UUID, by client: Identifier128, byPerson: Bool) {
+    private mutating func insert(_ stored: StoredSample) {
+        samples[stored.sample.uuid] = stored
+        guard case .correlation(let correlation) = stored.sample.content else { return }
+        for part in correlation.parts { correlations[part.uuid] = stored.sample.uuid }
+    }
+
+    /// Takes out what a higher version replaces; the new one stands where it stood.
+    private mutating func replace(_ uuid: UUID, by stored: StoredSample) {
+        guard let old = samples.removeValue(forKey: uuid) else { return }
+        deletions.append(DeletedSample(old, number: stored.changeNumber))
+        successors[uuid] = stored.sample.uuid
+        if let owner = correlations.removeValue(forKey: uuid) {
+            correlations[stored.sample.uuid] = owner
+        }
+    }
+
+    private mutating func delete(
+        _ uuid: UUID,
+        by client: Identifier128,
+        byPerson: Bool,
+        number: Int64
+    ) {
         guard let stored = samples[uuid], byPerson || stored.client == client else { return }
         samples[uuid] = nil
-        guard byPerson, let key = SyncKey(stored) else { return }
-        versions[key]?.isClosed = true
+        deletions.append(DeletedSample(stored, number: number))
+        if byPerson, let key = SyncKey(stored) { versions[key]?.isClosed = true }
+        guard let owner = correlations.removeValue(forKey: uuid),
+            let correlation = samples[owner], !isWhole(correlation)
+        else { return }
+        samples[owner] = nil
+        deletions.append(DeletedSample(correlation, number: number))
     }
 
-    /// Notes what took the place of what.
-    private mutating func succeed(_ operation: Operation) {
-        guard let edited = operation.saved.first else { return }
-        for uuid in operation.targets { successors[uuid] = edited.uuid }
+    /// Notes what an edit put in the place of what: the sample of the same type, or else the last,
+    /// which of several that belong together is the one that names the others.
+    private mutating func succeed(_ replaced: [StoredSample], _ saved: [Sample]) {
+        var saved = saved.filter { samples[$0.uuid] != nil }
+        guard let last = saved.last else { return }
+        for old in replaced {
+            let index = saved.firstIndex { $0.type == old.sample.type }
+            successors[old.sample.uuid] = index.map { saved.remove(at: $0).uuid } ?? last.uuid
+        }
+    }
+}
+
+/// A sample that is gone: what an anchored query tells of it.
+struct DeletedSample: Sendable, Equatable {
+    let uuid: UUID
+    let type: String
+    /// The number of the change that took it away.
+    let changeNumber: Int64
+
+    init(_ stored: StoredSample, number: Int64) {
+        uuid = stored.sample.uuid
+        type = stored.sample.type
+        changeNumber = number
+    }
+}
+
+// MARK: Correlations
+
+extension RecordState {
+    /// The samples that a correlation is made of, as they stand now.
+    func parts(of correlation: Correlation) -> [StoredSample] {
+        correlation.parts.compactMap { samples[present($0.uuid)] }
+    }
+
+    /// The correlation that a sample is part of.
+    func correlation(of uuid: UUID) -> StoredSample? {
+        correlations[uuid].flatMap { samples[present($0)] }
+    }
+
+    /// What stands in the place of a sample now: itself where nothing replaced it.
+    func present(_ uuid: UUID) -> UUID {
+        var uuid = uuid
+        while samples[uuid] == nil, let next = successors[uuid] { uuid = next }
+        return uuid
+    }
+
+    private func isWhole(_ stored: StoredSample) -> Bool {
+        guard case .correlation(let correlation) = stored.sample.content else { return true }
+        let count = parts(of: correlation).count
+        let needsEach = SampleType.named(stored.sample.type)?.correlation?.needsEach ?? false
+        return needsEach ? count == correlation.parts.count : count > 0
     }
 }
 

@@ -21,7 +21,10 @@ import Testing
         let style = alice.person.settings.numberStyle
         return try await world.service.healthStore
             .history(alice, type: .bodyMass, limit: 50).entries
-            .map { WeightText.amount($0.quantity, as: $0.enteredAs, style) }
+            .compactMap { entry in
+                guard let quantity = entry.quantity, let unit = entry.enteredAs else { return nil }
+                return WeightText.amount(quantity, as: unit, style)
+            }
     }
 
     @Test(arguments: [

@@ -173,7 +173,7 @@ extension World {
                 timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
                 note: canaryNote,
                 formID: UUID()
-            )
+            ).entry
         )
         let history = try await service.healthStore.history(alice, type: .bodyMass, limit: 1)
         cast.entry = history.entries[0].uuid.uuidString

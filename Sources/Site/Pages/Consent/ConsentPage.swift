@@ -79,7 +79,7 @@ enum ConsentPage {
             try await visit.service.consents.decide(person, about: .bodyMass, wish)
             return .page(WritingRefusedModel(.bodyMass, then: .addWeight), status: .forbidden)
         }
-        try await visit.service.healthStore.save(person, sample, deciding: wish)
+        try await visit.service.healthStore.save(person, sample.entry, deciding: wish)
         return .saved(person, isShown: read == true)
     }
 

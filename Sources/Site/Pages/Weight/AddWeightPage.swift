@@ -43,7 +43,7 @@ enum AddWeightPage {
             if consent == .notDetermined {
                 return try await ConsentPage.ask(visit, before: submission.form)
             }
-            try await visit.service.healthStore.save(person, sample)
+            try await visit.service.healthStore.save(person, sample.entry)
             return .saved(person, isShown: consents.read.isGranted)
         }
     }

@@ -48,7 +48,7 @@ enum EditWeightPage {
                 if let refusal = try await refusal(visit, path) {
                     return .page(refusal, status: .forbidden)
                 }
-                try await visit.service.healthStore.edit(person, uuid, to: sample)
+                try await visit.service.healthStore.edit(person, uuid, to: sample.entry)
                 return .redirect(to: .weight, notice: .changed)
             }
         } catch {
@@ -131,8 +131,9 @@ enum EditWeightPage {
     /// The new sample, with the stored amount and moment where the form came back with what it
     /// showed: so that looking at an entry in another unit, and saving, changes nothing.
     private static func untouched(_ sample: NewSample, in entry: Entry) -> NewSample {
-        let shown = WeightText.shown(entry.quantity, as: sample.enteredAs)
-        let quantity = entry.quantity.edited(shown: shown, entered: sample.quantity)
+        guard let stored = entry.quantity else { return sample }
+        let shown = WeightText.shown(stored, as: sample.enteredAs)
+        let quantity = stored.edited(shown: shown, entered: sample.quantity)
         let isSameMinute =
             LocalClock.reading(at: entry.start, in: entry.timeZone)
             == LocalClock.reading(at: sample.at, in: sample.timeZone)
@@ -140,7 +141,8 @@ enum EditWeightPage {
         return NewSample(
             type: sample.type,
             quantity: quantity,
-            enteredAs: quantity == entry.quantity ? entry.enteredAs : sample.enteredAs,
+            enteredAs: quantity == stored
+                ? entry.enteredAs ?? sample.enteredAs : sample.enteredAs,
             at: isSameMinute ? entry.start : sample.at,
             timeZone: sample.timeZone,
             note: sample.note,

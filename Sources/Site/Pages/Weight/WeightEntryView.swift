@@ -17,13 +17,16 @@ struct WeightEntryView: Sendable {
 
     init(_ entry: Entry, for settings: Settings) {
         let style = settings.numberStyle
-        amount = WeightText.amount(entry.quantity, as: entry.enteredAs, style)
+        amount =
+            entry.quantity.map {
+                WeightText.amount($0, as: entry.enteredAs ?? .unit($0.unit), style)
+            } ?? ""
         day = TimeText.long(entry.localDay)
         time = LocalClock.reading(at: entry.start, in: entry.timeZone).time.description
         let zone = Settings.name(of: entry.timeZone)
         timeZone = zone == Settings.name(of: settings.timeZone) ? nil : zone
         note = entry.note
-        source = entry.source
+        source = entry.source.name
         editLink = SitePath.weightEntry.link(entry.uuid.uuidString)
         deleteLink = SitePath.deleteWeight.link(entry.uuid.uuidString)
     }

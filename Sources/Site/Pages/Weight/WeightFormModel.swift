@@ -51,8 +51,9 @@ struct WeightFormModel: PageModel {
             "timeZone": Settings.name(of: zone),
         ]
         if let entry {
-            let shown = WeightText.shown(entry.quantity, as: unit)
-            values.merge(WeightText.fields(shown, as: unit, settings.numberStyle)) { $1 }
+            if let shown = entry.quantity.map({ WeightText.shown($0, as: unit) }) {
+                values.merge(WeightText.fields(shown, as: unit, settings.numberStyle)) { $1 }
+            }
             values["note"] = entry.note ?? ""
         }
         self.init(

@@ -88,7 +88,7 @@ struct WeightSubmission: Sendable {
         var sentences: [String] = []
         if !form.isConfirmed {
             let questions = try await visit.service.healthStore
-                .questions(visit.signedIn(), about: reading.sample, replacing: replacing)
+                .questions(visit.signedIn(), about: reading.sample.entry, replacing: replacing)
             sentences = questions.map { sentence($0, reading.sample) }
         }
         guard !sentences.isEmpty || !reading.unclearMoments.isEmpty else { return nil }
