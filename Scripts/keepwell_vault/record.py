@@ -6,6 +6,9 @@ from .columns import Sample, sync_identity, uuid_text
 from .operations import Operation
 
 
+BLOOD_PRESSURE = "HKCorrelationTypeIdentifierBloodPressure"
+
+
 @dataclass
 class Stored:
     sample: Sample
@@ -27,15 +30,42 @@ class Record:
         self.samples: dict[bytes, Stored] = {}
         self._known: set[bytes] = set()
         self._sync: dict[tuple, SyncState] = {}
+        self._owners: dict[bytes, bytes] = {}
+        self._successors: dict[bytes, bytes] = {}
 
     def apply(self, operation: Operation, first: int) -> None:
         if operation.is_edit and any(uuid not in self.samples for uuid in operation.deletes):
             return
+        replaced = [self.samples[uuid] for uuid in operation.deletes if operation.is_edit]
         for uuid in operation.deletes:
             self._delete(uuid, operation)
         first += len(operation.deletes)
         for number, sample in enumerate(operation.saves, first):
             self._save(Stored(sample, number, operation))
+        self._succeed(replaced, operation)
+
+    def _succeed(self, replaced: list, operation: Operation) -> None:
+        saved = [sample for sample in operation.saves if sample.uuid in self.samples]
+        if not saved:
+            return
+        last = saved[-1]
+        for old in replaced:
+            same = next((sample for sample in saved if sample.type == old.sample.type), None)
+            if same is not None:
+                saved.remove(same)
+            self._successors[old.sample.uuid] = (same or last).uuid
+
+    def _present(self, uuid: bytes) -> bytes:
+        while uuid not in self.samples and uuid in self._successors:
+            uuid = self._successors[uuid]
+        return uuid
+
+    def _is_whole(self, stored: Stored) -> bool:
+        parts = stored.sample.content.get("parts")
+        if parts is None:
+            return True
+        there = sum(self._present(parse_uuid(part["uuid"])) in self.samples for part in parts)
+        return there == len(parts) if stored.sample.type == BLOOD_PRESSURE else there > 0
 
     def _delete(self, uuid: bytes, operation: Operation) -> None:
         stored = self.samples.get(uuid)
@@ -43,7 +73,14 @@ class Record:
             return
         if not operation.by_person and stored.operation.client != operation.client:
             return
-        del self.samples[uuid]
+        self._remove(stored, operation)
+        owner = self._owners.pop(uuid, None)
+        correlation = None if owner is None else self.samples.get(self._present(owner))
+        if correlation is not None and not self._is_whole(correlation):
+            self._remove(correlation, operation)
+
+    def _remove(self, stored: Stored, operation: Operation) -> None:
+        del self.samples[stored.sample.uuid]
         key = sync_key(stored)
         if operation.by_person and key is not None:
             self._sync[key].is_closed = True
@@ -63,9 +100,18 @@ class Record:
                 held_back = state.is_closed or version <= state.version
                 if held_back and not stored.operation.is_edit:
                     return
-                self.samples.pop(state.uuid, None)
+                if self.samples.pop(state.uuid, None) is not None:
+                    self._successors[state.uuid] = uuid
+                    if state.uuid in self._owners:
+                        self._owners[uuid] = self._owners.pop(state.uuid)
                 state.version, state.uuid = version, uuid
         self.samples[uuid] = stored
+        for part in stored.sample.content.get("parts", []):
+            self._owners[parse_uuid(part["uuid"])] = uuid
+
+
+def parse_uuid(text: str) -> bytes:
+    return bytes.fromhex(text.replace("-", ""))
 
 
 def sync_key(stored: Stored) -> "tuple | None":

@@ -42,7 +42,13 @@ struct `A reader written from the format's description alone` {
             Example.save(Array(many), importID: Example.identifier(4)),
             staying: Array(many)
         )
-        try story.add(Example.save(Example.everyKind), staying: Example.everyKind)
+        // A reading of which one number is deleted.
+        let gone = [Example.uuid(213), Example.uuid(214)]
+        try story.add(
+            Example.save(Example.everyKind),
+            staying: Example.everyKind.filter { !gone.contains($0.uuid) }
+        )
+        try story.add(Example.operation([.delete([Example.uuid(214)], by: .person)]))
         let kept = Example.full(1)
         try story.add(Example.save([kept, Example.weighIn(2), Example.full(3)]), staying: [kept])
         // A repeat of a known uuid.

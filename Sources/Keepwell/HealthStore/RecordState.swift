@@ -157,14 +157,17 @@ struct RecordState: Sendable {
         number: Int64
     ) {
         guard let stored = samples[uuid], byPerson || stored.client == client else { return }
-        samples[uuid] = nil
+        remove(stored, byPerson: byPerson, number: number)
+        guard let owner = correlations.removeValue(forKey: uuid),
+            let correlation = samples[present(owner)], !isWhole(correlation)
+        else { return }
+        remove(correlation, byPerson: byPerson, number: number)
+    }
+
+    private mutating func remove(_ stored: StoredSample, byPerson: Bool, number: Int64) {
+        samples[stored.sample.uuid] = nil
         deletions.append(DeletedSample(stored, number: number))
         if byPerson, let key = SyncKey(stored) { versions[key]?.isClosed = true }
-        guard let owner = correlations.removeValue(forKey: uuid),
-            let correlation = samples[owner], !isWhole(correlation)
-        else { return }
-        samples[owner] = nil
-        deletions.append(DeletedSample(correlation, number: number))
     }
 
     /// Notes what an edit put in the place of what: the sample of the same type, or else the last,
