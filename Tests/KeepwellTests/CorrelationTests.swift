@@ -130,7 +130,8 @@ import Vault
         let old = try reading("118", "76")
         let new = try reading("121", "79").map { sample in
             sample.type.hasSuffix("Systolic")
-                ? try part("BloodPressureSystolic", "121", "mmHg", sync: "upper", version: 2) : sample
+                ? try part("BloodPressureSystolic", "121", "mmHg", sync: "upper", version: 2)
+                : sample
         }
         let correlation = try whole(Self.pressure, Array(new.prefix(2)))
         let result = try state([

@@ -89,8 +89,13 @@ extension HealthStore {
 
     /// Appends what `actions` makes of the record as it stands; nothing else can come in between.
     ///
-    /// - Parameter types: what is written; nil where something only goes: to delete is the person's
-    ///   own right, and what takes the place of an entry is saved like any.
+    /// - Parameters:
+    ///   - person: who changes it.
+    ///   - type: whose samples they must be able to see.
+    ///   - types: what is written; nil where something only goes: to delete is the person's own right,
+    ///     and what takes the place of an entry is saved like any.
+    ///   - actions: what to do; nil for nothing.
+    /// - Throws: what `actions` throws, and ``KeepwellError/notFound`` where nothing may be seen.
     private func change(
         _ person: SignedIn,
         type: SampleType,

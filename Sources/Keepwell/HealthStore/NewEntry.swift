@@ -43,8 +43,10 @@ public struct NewEntry: Sendable {
     public let timeZone: TimeZone
     /// Nil where there is none; never empty.
     public let note: String?
-    /// The metadata that the form asks for, by key; nil where the person left one out, so that an
-    /// edit takes it away. What an edit does not name stays.
+    /// The metadata that the form asks for, by key.
+    ///
+    /// Nil stands where the person left one out, so that an edit takes it away; what an edit does not
+    /// name stays.
     public let details: [String: MetadataValue?]
     /// The form's own name: posting it twice saves once.
     public let formID: UUID
@@ -128,6 +130,7 @@ extension NewEntry {
     ///   - identifier: the sync identifier; parts have it with their number behind.
     ///   - version: the sync version.
     ///   - previous: the metadata of what is replaced.
+    /// - Returns: the samples.
     /// - Throws: ``KeepwellError/invalid(_:)`` for what the type refuses.
     func samples(
         identifier: String,
