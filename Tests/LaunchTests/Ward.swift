@@ -100,7 +100,8 @@ final class Ward {
     /// What a person sees: values in the order they were entered, and what is said to be damaged.
     func seen(by person: SignedIn) async throws -> (values: [String], damages: [String]) {
         let history = try await service.healthStore.history(person, type: .bodyMass, limit: 100)
-        return (history.entries.compactMap { $0.quantity?.digits.description }.sorted(), history.damages)
+        let values = history.entries.compactMap { $0.quantity?.digits.description }
+        return (values.sorted(), history.damages)
     }
 
     func signIn(_ name: String, _ service: KeepwellService) async throws -> SignedIn? {

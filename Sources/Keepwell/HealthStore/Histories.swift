@@ -32,8 +32,8 @@ extension HealthStore {
         after cursor: String? = nil,
         limit: Int
     ) async throws(KeepwellError) -> History {
-        let seal = CursorSeal(keys: dependencies.keys, account: person.account)
-        let place = cursor.flatMap { seal.open($0) }
+        let seal = PlaceSeal(keys: dependencies.keys, account: person.account, kind: .cursor)
+        let place = cursor.flatMap { seal.open($0) }.flatMap(HistoryCursor.init(encoded:))
         guard cursor == nil || place != nil else { throw .notFound }
         guard let record = try await visible(query.types, for: person) else { return .empty }
         var query = query
@@ -46,7 +46,7 @@ extension HealthStore {
         let zone = person.person.settings.timeZone
         return History(
             entries: page.map { Entry($0, in: record, zone: zone) },
-            next: next.map { seal.seal($0.place) },
+            next: next.map { seal.seal($0.place.encoded) },
             damages: record.record.damages.map(\.sentence)
         )
     }
