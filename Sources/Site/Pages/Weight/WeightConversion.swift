@@ -20,7 +20,8 @@ extension WeightForm {
 
     /// The stored amount, where the form still holds what it showed of it.
     private func original(of typed: Amount, in entry: Entry) -> Quantity {
-        let shown = WeightText.shown(entry.quantity, as: typed.unit)
-        return entry.quantity.edited(shown: shown, entered: typed.quantity)
+        guard let stored = entry.quantity else { return typed.quantity }
+        let shown = WeightText.shown(stored, as: typed.unit)
+        return stored.edited(shown: shown, entered: typed.quantity)
     }
 }
