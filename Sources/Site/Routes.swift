@@ -60,6 +60,26 @@ enum Routes {
         ),
         .get(.deleteWeight, .unlocked, DeleteWeightPage.show),
         .post(.deleteWeight, .unlocked, [], DeleteWeightPage.submit),
+        .get(.add, .signedIn, AddPage.show),
+        .post(.add, .signedIn, AddPage.fields, AddPage.submit, fillIn: AddPage.fillIn),
+        .get(.addEntry, .signedIn, AddEntryPage.show),
+        .post(
+            .addEntry,
+            .signedIn,
+            EntryForm.fields,
+            AddEntryPage.submit,
+            fillIn: AddEntryPage.fillIn
+        ),
+        .get(.editEntry, .unlocked, EditEntryPage.show),
+        .post(
+            .editEntry,
+            .unlocked,
+            EntryForm.fields,
+            EditEntryPage.submit,
+            fillIn: EditEntryPage.fillIn
+        ),
+        .get(.deleteEntry, .unlocked, DeleteEntryPage.show),
+        .post(.deleteEntry, .unlocked, [], DeleteEntryPage.submit),
         .get(.consents, .signedIn, ConsentsPage.show),
         .get(.consent, .signedIn, ConsentPage.show),
         .post(

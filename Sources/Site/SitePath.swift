@@ -31,6 +31,10 @@ enum SitePath: String, CaseIterable, Sendable {
     case addWeight = "/weight/add"
     case weightEntry = "/weight/{entry}"
     case deleteWeight = "/weight/{entry}/delete"
+    case add = "/add"
+    case addEntry = "/add/{type}"
+    case editEntry = "/entry/{type}/{entry}/edit"
+    case deleteEntry = "/entry/{type}/{entry}/delete"
     case consents = "/consent"
     case consent = "/consent/{type}"
 
@@ -87,7 +91,10 @@ enum SitePath: String, CaseIterable, Sendable {
     /// The path to link to, each `{…}` replaced by the next of `values`, percent-encoded.
     ///
     /// There must be as many values as braces.
-    func link(_ values: String...) -> String {
+    func link(_ values: String...) -> String { link(values) }
+
+    /// The same for values that are counted elsewhere.
+    func link(_ values: [String]) -> String {
         var rest = values[...]
         var path: [UInt8] = []
         for segment in segments {

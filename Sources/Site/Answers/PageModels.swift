@@ -14,6 +14,8 @@ enum PageModels {
         SummaryPage.Model.self, WeightHistoryPage.Model.self, WeightFormModel.self,
         WeightQuestionModel.self, WritingRefusedModel.self,
         DeleteWeightPage.Model.self,
+        AddPage.Model.self, EntryFormModel.self, EntryQuestionModel.self,
+        DeleteEntryPage.Model.self,
         ConsentsPage.Model.self, ConsentPage.Model.self,
         AdministrationPage.Model.self, AccountsPage.Model.self,
         AccountActionPages.ConfirmModel.self, LinkShownModel.self, InvitationsPage.Model.self,

@@ -60,7 +60,12 @@ struct RouteCase: Sendable, CustomTestStringConvertible {
     }
 
     func address(_ world: World) -> String {
-        path.segments.contains(.value) ? path.link(value(world)) : path.link()
+        address(of: value(world))
+    }
+
+    /// The path with a value in its place, or with several that a slash parts.
+    func address(of value: String) -> String {
+        path.link(value.split(separator: "/").map(String.init))
     }
 }
 

@@ -56,7 +56,7 @@ import Testing
         }
         var browser = try await route.browser(world)
         if let foreign = route.foreignValue {
-            let address = route.path.link(foreign(world))
+            let address = route.address(of: foreign(world))
             #expect(try await Self.send(route, address, world, &browser).status == 404)
         }
         if let fields = try await route.foreignFields?(world) {

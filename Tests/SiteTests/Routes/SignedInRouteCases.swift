@@ -59,6 +59,37 @@ extension RouteCase {
             .at({ $0.cast.entry }, foreign: { _ in UUID().uuidString }),
         .post(.deleteWeight, as: .alice, to: .redirect("/weight?notice=deleted"))
             .at({ $0.cast.entry }, foreign: { _ in UUID().uuidString }),
+        .get(.add, as: .alice, shows: "What do you want to add"),
+        .post(.add, as: .alice, ["typed": "pulse"], to: .page("Heart rate"))
+            .faulty(["typed": ""], fault: "Type a part of its name."),
+        RouteCase(
+            method: .get,
+            path: .addEntry,
+            person: .bob,
+            outcome: .redirect("/consent/heartRate?next=%2Fadd%2FheartRate")
+        )
+        .at({ _ in "heartRate" }, foreign: { _ in "nothing" }),
+        .post(.addEntry, as: .bob, to: .page("Heart rate: your choice"))
+            .at({ _ in "heartRate" }, foreign: { _ in "nothing" })
+            .with { _ in weightForm(["unit": "count/min", "value": "62"]) }
+            .faulty(
+                weightForm(["unit": "count/min", "value": "", "note": "kept note"]),
+                fault: "Enter a number.",
+                keeping: ["kept note", "2026-09-21"]
+            ),
+        .get(.editEntry, as: .alice, shows: "81.35").at(alicesEntry, foreign: noEntry),
+        .post(.editEntry, as: .alice, to: .redirect("/add?notice=changed"))
+            .at(alicesEntry, foreign: noEntry)
+            .with { _ in weightForm(["value": "80,9"]) }
+            .faulty(
+                weightForm(["date": "2026-02-30", "value": "80,9"]),
+                fault: "Give the day",
+                keeping: ["80,9", "2026-02-30"]
+            ),
+        .get(.deleteEntry, as: .alice, shows: World.canaryAmount)
+            .at(alicesEntry, foreign: noEntry),
+        .post(.deleteEntry, as: .alice, to: .redirect("/add?notice=deleted"))
+            .at(alicesEntry, foreign: noEntry),
         .get(.consents, as: .alice, shows: "Body weight"),
         .get(.consent, as: .bob, shows: "what you weigh")
             .at({ _ in "bodyMass" }, foreign: { _ in "nothing" }),
@@ -66,6 +97,14 @@ extension RouteCase {
             .at({ _ in "bodyMass" }, foreign: { _ in "nothing" })
             .faulty(["write": "yes"], fault: "Choose whether entries may be shown."),
     ]
+
+    @Sendable private static func alicesEntry(_ world: World) -> String {
+        "bodyMass/\(world.cast.entry)"
+    }
+
+    @Sendable private static func noEntry(_ world: World) -> String {
+        "bodyMass/\(UUID().uuidString)"
+    }
 
     /// A weigh-in of today, unless a test says otherwise.
     static func weightForm(_ changes: [String: String] = [:]) -> [String: String] {

@@ -36,8 +36,9 @@ struct PageForm: Sendable {
         for control in form.matches(of: /<select ([^>]*)>([\s\S]*?)<\/select>/) {
             let name = Self.attribute("name", String(control.1)) ?? ""
             names.insert(name)
-            let chosen = String(control.2).firstMatch(of: /<option selected>([^<]*)</)?.1
-            values[name] = chosen.map(String.init) ?? ""
+            let chosen = String(control.2)
+                .firstMatch(of: /<option(?: value="([^"]*)")? selected>([^<]*)</)
+            values[name] = chosen.map { String($0.1 ?? $0.2) } ?? ""
         }
         self.values = values
         self.names = names

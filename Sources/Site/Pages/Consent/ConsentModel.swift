@@ -18,8 +18,9 @@ extension ConsentPage {
         let zone = person.person.settings.timeZone
         let history = try await visit.service.consents.history(person, of: type)
         return Model(
-            action: SitePath.consent.link(type.shortName),
+            action: SitePath.consent.link(type.addressName),
             name: type.displayName,
+            isIntimate: type.isIntimate,
             parts: ConsentWording.parts(for: type),
             form: given ?? FormState(["write": word(state.write), "read": word(state.read)]),
             isFirstTime: state.write == .notDetermined && state.read == .notDetermined,
@@ -71,6 +72,8 @@ extension ConsentPage {
 
         let action: String
         let name: String
+        /// The title does not name it then.
+        let isIntimate: Bool
         let parts: [ConsentWording.Part]
         let form: FormState
         let isFirstTime: Bool
@@ -79,7 +82,7 @@ extension ConsentPage {
         let carried: [CarriedField]
         let history: [Decision]
 
-        var title: String { "\(name): your choice" }
+        var title: String { isIntimate ? "Your choice" : "\(name): your choice" }
 
         var values: [String: Value] {
             form.pageValues(["write", "read"]).merging([
@@ -105,6 +108,7 @@ extension ConsentPage {
             Model(
                 action: "/consent/bodyMass",
                 name: "Body weight",
+                isIntimate: false,
                 parts: [ConsentWording.Part(heading: "Why", text: "So")],
                 form: .sample(["write", "read"]),
                 isFirstTime: true,

@@ -8,13 +8,14 @@ internal import Keepwell
 /// Changing or taking back an answer is the same page and as quick; it works while locked. An entry
 /// that was posted before the question was asked is carried along and saved with the answer.
 enum ConsentPage {
-    static let fields = ["write", "read", "next"] + WeightForm.fields
+    static let fields =
+        ["write", "read", "next"] + Set(WeightForm.fields + EntryForm.fields).sorted()
     private static let choices = ["write", "read"]
     private static let answers = ["yes": true, "no": false]
 
     /// The part of an address that names a type.
     static func shortName(of identifier: String) -> String {
-        SampleType.named(identifier)?.shortName ?? identifier
+        SampleType.named(identifier)?.addressName ?? identifier
     }
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
@@ -26,7 +27,16 @@ enum ConsentPage {
         _ visit: Visit,
         before entry: WeightForm
     ) async throws(KeepwellError) -> Answer {
-        .page(try await model(visit, .bodyMass, next: nil, carried: carried(entry)))
+        try await ask(visit, about: .bodyMass, before: Pending.weight(entry).carried)
+    }
+
+    /// The question about a type, in place of an entry that waits for its answer.
+    static func ask(
+        _ visit: Visit,
+        about type: SampleType,
+        before carried: [CarriedField]
+    ) async throws(KeepwellError) -> Answer {
+        .page(try await model(visit, type, next: nil, carried: carried))
     }
 
     static func submit(
@@ -58,7 +68,7 @@ enum ConsentPage {
             type(visit),
             next: LocalPath(form.text("next")),
             given: FormState(form, keeping: choices, faults: faults),
-            carried: pendingEntry(in: form, visit).map(carried) ?? []
+            carried: pendingEntry(in: form, visit)?.carried ?? []
         )
     }
 
@@ -68,33 +78,31 @@ enum ConsentPage {
 
     /// The answer and the entry that waited for it, in one commit.
     private static func save(
-        _ entry: WeightForm,
+        _ pending: Pending,
         deciding wish: ConsentWish,
         _ visit: Visit
     ) async throws(KeepwellError) -> Answer {
-        let sample = try entry.read(.bodyMass).sample
+        let entry = try pending.read()
         let person = try visit.signedIn()
-        let read = wish.read
         guard wish.write == true else {
-            try await visit.service.consents.decide(person, about: .bodyMass, wish)
-            return .page(WritingRefusedModel(.bodyMass, then: .addWeight), status: .forbidden)
+            try await visit.service.consents.decide(person, about: entry.type, wish)
+            return .page(AddEntryPage.refusal(of: entry.type), status: .forbidden)
         }
-        try await visit.service.healthStore.save(person, sample.entry, deciding: wish)
-        return .saved(person, isShown: read == true)
+        try await visit.service.healthStore.save(person, entry, deciding: wish)
+        if case .weight = pending { return .saved(person, isShown: wish.read == true) }
+        return AddEntryPage.done(person, .saved)
     }
 
     private static func pendingEntry(
         in form: FormInput,
         _ visit: Visit
-    ) throws(KeepwellError) -> WeightForm? {
-        guard form.optionalText("formID") != nil, try type(visit).id == SampleType.bodyMass.id
-        else { return nil }
-        return WeightForm(form, style: try visit.signedIn().person.settings.numberStyle)
-    }
-
-    private static func carried(_ entry: WeightForm) -> [CarriedField] {
-        WeightForm.fields.map { CarriedField(name: $0, value: entry.text($0)) }
-            .filter { !$0.value.isEmpty }
+    ) throws(KeepwellError) -> Pending? {
+        let type = try type(visit)
+        guard form.optionalText("formID") != nil, type.canBeEntered else { return nil }
+        let style = try visit.signedIn().person.settings.numberStyle
+        return type == .bodyMass
+            ? .weight(WeightForm(form, style: style))
+            : .entry(EntryForm(form, of: type, style: style))
     }
 
     private static func faults(_ form: FormInput) -> [Fault] {
@@ -107,7 +115,30 @@ enum ConsentPage {
     }
 
     private static func type(_ visit: Visit) throws(KeepwellError) -> SampleType {
-        guard let type = SampleType.withShortName(try visit.value()) else { throw .notFound }
+        guard let type = SampleType.withAddressName(try visit.value()) else { throw .notFound }
         return type
+    }
+}
+
+/// An entry that was posted before the question about its type was asked.
+private enum Pending: Sendable {
+    case weight(WeightForm)
+    case entry(EntryForm)
+
+    /// What was typed, for hidden fields.
+    var carried: [CarriedField] {
+        switch self {
+        case .weight(let form):
+            WeightForm.fields.map { CarriedField(name: $0, value: form.text($0)) }
+                .filter { !$0.value.isEmpty }
+        case .entry(let form): form.carried
+        }
+    }
+
+    func read() throws(KeepwellError) -> NewEntry {
+        switch self {
+        case .weight(let form): try form.read(.bodyMass).sample.entry
+        case .entry(let form): try form.read(changing: nil).entry
+        }
     }
 }

@@ -16,7 +16,7 @@ struct WritingRefusedModel: PageModel {
     init(_ type: SampleType, then path: LocalPath, isEdit: Bool = false) {
         title = isEdit ? "Changing is switched off" : "Adding is switched off"
         name = type.displayName
-        consentLink = path.asNext(of: .consent, type.shortName).text
+        consentLink = path.asNext(of: .consent, type.addressName).text
     }
 
     init(_ type: SampleType, then path: SitePath) { self.init(type, then: LocalPath(path)) }
