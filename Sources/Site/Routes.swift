@@ -80,6 +80,8 @@ enum Routes {
         ),
         .get(.deleteEntry, .unlocked, DeleteEntryPage.show),
         .post(.deleteEntry, .unlocked, [], DeleteEntryPage.submit),
+        .get(.deleteAllEntries, .unlocked, DeleteAllEntriesPage.show),
+        .post(.deleteAllEntries, .unlocked, [], DeleteAllEntriesPage.submit),
         .get(.consents, .signedIn, ConsentsPage.show),
         .get(.consent, .signedIn, ConsentPage.show),
         .post(

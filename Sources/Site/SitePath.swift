@@ -34,6 +34,7 @@ enum SitePath: String, CaseIterable, Sendable {
     case add = "/add"
     case addEntry = "/add/{type}"
     case editEntry = "/entry/{type}/{entry}/edit"
+    case deleteAllEntries = "/entry/{type}/delete-all"
     case deleteEntry = "/entry/{type}/{entry}/delete"
     case consents = "/consent"
     case consent = "/consent/{type}"

@@ -6,6 +6,7 @@ enum Notice: String, CaseIterable, Sendable {
     case savedUnseen = "saved-unseen"
     case changed
     case deleted
+    case deletedAll = "deleted-all"
     case locked
     case lockedEverywhere = "locked-everywhere"
     case signedOut = "signed-out"
@@ -39,6 +40,7 @@ enum Notice: String, CaseIterable, Sendable {
             """
         case .changed: "The entry was changed."
         case .deleted: "The entry was deleted."
+        case .deletedAll: "All entries of this kind were deleted."
         case .locked: "Your record is locked. You can still add entries."
         case .lockedEverywhere: "Your record is locked in all of your sessions."
         case .signedOut: "You are signed out."

@@ -15,7 +15,7 @@ enum PageModels {
         WeightQuestionModel.self, WritingRefusedModel.self,
         DeleteWeightPage.Model.self,
         AddPage.Model.self, EntryFormModel.self, EntryQuestionModel.self,
-        DeleteEntryPage.Model.self,
+        DeleteEntryPage.Model.self, DeleteAllEntriesPage.Model.self,
         ConsentsPage.Model.self, ConsentPage.Model.self,
         AdministrationPage.Model.self, AccountsPage.Model.self,
         AccountActionPages.ConfirmModel.self, LinkShownModel.self, InvitationsPage.Model.self,

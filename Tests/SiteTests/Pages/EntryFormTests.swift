@@ -149,6 +149,21 @@ import Testing
         #expect(entry.end.milliseconds - entry.start.milliseconds == 1_200_000)
     }
 
+    @Test func `all entries of an intimate type go by one action, and others stay`()
+        async throws
+    {
+        var desk = try await EntryDesk([.sexualActivity, .height])
+        _ = try await desk.add(.height, ["unit": "cm", "value": "180"])
+        for day in ["2026-09-19", "2026-09-20"] {
+            _ = try await desk.add(.sexualActivity, ["date": day])
+        }
+        let path = SitePath.deleteAllEntries.link(SampleType.sexualActivity.addressName)
+        #expect(try await desk.browser.get(path).readable.contains("2 entries"))
+        #expect(try await desk.browser.post(path).location == "/add?notice=deleted-all")
+        #expect(try await desk.all(.sexualActivity).isEmpty)
+        #expect(try await desk.all(.height).count == 1)
+    }
+
     @Test(arguments: [("yes", true), ("no", false), ("unsaid", nil), ("", nil)])
     func `sexual activity keeps what was said of protection, and is named in no address or title`(
         _ answer: String,

@@ -106,6 +106,17 @@ import Testing
         #expect(entries.map(\.quantity?.description) == ["180 cm"])
     }
 
+    @Test func `the choices that were made are listed, the intimate ones apart`() async throws {
+        var desk = try await EntryDesk([.sexualActivity, .height])
+        let page = try await desk.browser.get("/consent").text
+        let parts = page.split(separator: "<details>")
+        #expect(parts.count == 2)
+        #expect(parts.first?.contains("Height") == true)
+        #expect(parts.first?.contains("Sexual activity") == false)
+        #expect(parts.last?.contains("Sexual activity") == true)
+        #expect(!page.contains("Heart rate"))
+    }
+
     @Test func `a locked form saves, and the entry is there after unlocking`() async throws {
         var desk = try await EntryDesk([.height], isLocked: true)
         let reply = try await desk.add(.height, ["unit": "cm", "value": "180"])
@@ -126,7 +137,7 @@ import Testing
         #expect(!lately.contains("Sexual activity"))
         let front = page.prefix { $0 != "§" }.split(separator: "All kinds of entries").first ?? ""
         #expect(!front.contains("Sexual"))
-        for type in SampleType.all where type.canBeEntered {
+        for type in SampleType.all where type.isOffered {
             #expect(page.contains("href=\"\(type.addLink)\""), "\(type.shortName)")
         }
     }

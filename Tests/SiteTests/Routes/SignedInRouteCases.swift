@@ -90,6 +90,10 @@ extension RouteCase {
             .at(alicesEntry, foreign: noEntry),
         .post(.deleteEntry, as: .alice, to: .redirect("/add?notice=deleted"))
             .at(alicesEntry, foreign: noEntry),
+        .get(.deleteAllEntries, as: .alice, shows: "1 entry")
+            .at({ _ in "bodyMass" }, foreign: { _ in "nothing" }),
+        .post(.deleteAllEntries, as: .alice, to: .redirect("/add?notice=deleted-all"))
+            .at({ _ in "bodyMass" }, foreign: { _ in "nothing" }),
         .get(.consents, as: .alice, shows: "Body weight"),
         .get(.consent, as: .bob, shows: "what you weigh")
             .at({ _ in "bodyMass" }, foreign: { _ in "nothing" }),

@@ -3,21 +3,21 @@ internal import HealthModel
 internal import Keepwell
 internal import Mustache
 
-/// Lists what Keepwell may save and show, type by type.
+/// Lists what Keepwell may save and show: each type that was decided about, and weight.
 enum ConsentsPage {
-    /// The types that the site has pages for.
-    private static let types = [SampleType.bodyMass]
-
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
         let person = try visit.signedIn()
         let zone = person.person.settings.timeZone
         var rows: [Row] = []
-        for type in types {
+        for type in SampleType.all where type.isOffered {
             let state = try await visit.service.consents.state(person, of: type)
+            let isDecided = state.write != .notDetermined || state.read != .notDetermined
+            guard isDecided || type == .bodyMass else { continue }
             rows.append(
                 Row(
                     name: type.displayName,
-                    link: SitePath.consent.link(type.shortName),
+                    isIntimate: type.isIntimate,
+                    link: SitePath.consent.link(type.addressName),
                     write: ConsentView(state.write, in: zone),
                     read: ConsentView(state.read, in: zone)
                 )
@@ -25,12 +25,14 @@ enum ConsentsPage {
         }
         let restored = try await visit.service.consents.restored(person)
         return .page(
-            Model(types: rows, restored: restored.map { TimeText.moment($0, in: zone) })
+            Model(rows: rows, restored: restored.map { TimeText.moment($0, in: zone) })
         )
     }
 
     struct Row: Sendable {
         let name: String
+        /// Named only where the person opens the list.
+        let isIntimate: Bool
         let link: String
         let write: ConsentView
         let read: ConsentView
@@ -45,26 +47,34 @@ enum ConsentsPage {
     struct Model: PageModel {
         static let template = "consent/overview"
 
-        let types: [Row]
+        let rows: [Row]
         /// When the server was restored, if nothing was decided since.
         let restored: String?
 
         let title = "What Keepwell may do"
 
         var values: [String: Value] {
-            ["types": .list(types.map(\.value)), "restored": .optional(restored)]
+            let intimate = rows.filter(\.isIntimate)
+            return [
+                "types": .list(rows.filter { !$0.isIntimate }.map(\.value)),
+                "intimate": .list(intimate.map(\.value)),
+                "hasIntimate": .flag(!intimate.isEmpty),
+                "addLink": .path(.add),
+                "restored": .optional(restored),
+            ]
         }
 
         static let samples = [
             Model(
-                types: [
+                rows: [false, true].map { isIntimate in
                     Row(
                         name: "Body weight",
+                        isIntimate: isIntimate,
                         link: "/consent/bodyMass",
                         write: .sample,
                         read: .sample
                     )
-                ],
+                },
                 restored: "1 March 2026, 07:05"
             )
         ]

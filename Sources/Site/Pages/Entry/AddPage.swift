@@ -29,7 +29,7 @@ enum AddPage {
                 Model(recent: try await recent(visit), form: FormState(faults: [fault]))
             )
         }
-        let found = SampleType.search(typed).filter(\.canBeEntered).prefix(40)
+        let found = SampleType.search(typed).filter(\.isOffered).prefix(40)
         return .page(
             Model(recent: [], found: Array(found), form: FormState(["typed": typed]))
         )
@@ -65,11 +65,11 @@ enum AddPage {
 
     /// All groups; the intimate types of all of them stand in the last one.
     private static let groups: [Group] = {
-        let types = SampleType.all.filter(\.canBeEntered)
+        let types = SampleType.all.filter(\.isOffered)
         let open = SampleType.Group.allCases.map { group in
             Group(
                 name: group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst(),
-                types: types.filter { $0.group == group && !$0.isIntimate }
+                types: types.filter { $0.formGroup == group && !$0.isIntimate }
             )
         }
         let intimate = Group(
@@ -106,7 +106,8 @@ enum AddPage {
         }
 
         private static func value(_ type: SampleType) -> Value {
-            ["name": .text(type.displayName), "link": .text(type.addLink)]
+            let name = type == .workout ? "Activity (workout)" : type.displayName
+            return ["name": .text(name), "link": .text(type.addLink)]
         }
 
         static let samples = [
@@ -116,5 +117,21 @@ enum AddPage {
 }
 
 extension SampleType {
+    /// Whether the page leads to a form for the type; one that belongs to an exact set of others is
+    /// entered with them.
+    var isOffered: Bool {
+        canBeEntered && !(correlationOfParts?.correlation?.needsEach ?? false)
+    }
+
+    /// The group where people look for the form.
+    fileprivate var formGroup: Group {
+        switch self {
+        case .workout: .activity
+        case .food: .nutrition
+        case .bloodPressure: .vitals
+        default: group
+        }
+    }
+
     static let height = SampleType.withShortName("height") ?? .bodyMass
 }

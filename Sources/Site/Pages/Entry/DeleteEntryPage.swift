@@ -19,7 +19,8 @@ enum DeleteEntryPage {
                 name: type.displayName,
                 lines: EntrySummary.lines(entry, of: type, settings),
                 moment: EntrySummary.moment(entry),
-                note: entry.note
+                note: entry.note,
+                deleteAllLink: SitePath.deleteAllEntries.link(type.addressName)
             )
         )
     }
@@ -34,7 +35,7 @@ enum DeleteEntryPage {
     }
 
     /// The type that the path names; what cannot be entered can still be deleted.
-    private static func type(_ visit: Visit) throws(KeepwellError) -> SampleType {
+    static func type(_ visit: Visit) throws(KeepwellError) -> SampleType {
         guard let type = SampleType.withAddressName(try visit.value()) else { throw .notFound }
         return type
     }
@@ -47,6 +48,7 @@ enum DeleteEntryPage {
         let lines: [String]
         let moment: String
         let note: String?
+        let deleteAllLink: String
 
         let title = "Delete this entry?"
 
@@ -54,7 +56,7 @@ enum DeleteEntryPage {
             [
                 "action": .text(action), "name": .text(name),
                 "lines": .list(lines.map(Value.text)), "moment": .text(moment),
-                "note": .optional(note),
+                "note": .optional(note), "deleteAllLink": .text(deleteAllLink),
             ]
         }
 
@@ -64,7 +66,8 @@ enum DeleteEntryPage {
                 name: "Height",
                 lines: ["180 cm"],
                 moment: "3 March 2026, 07:05",
-                note: "note"
+                note: "note",
+                deleteAllLink: "/entry/type/delete-all"
             )
         ]
     }

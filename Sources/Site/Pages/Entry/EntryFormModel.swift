@@ -34,6 +34,7 @@ struct EntryFormModel: PageModel {
             "amount": amount,
             "choices": choices,
             "asksForChoice": .flag(asksForChoice),
+            "choiceQuestion": .text(choiceQuestion),
             "details": .list(EntryDetail.all(of: type).map(value)),
             "parts": .list(parts(inFront: true)),
             "hasParts": .flag(!parts(inFront: true).isEmpty),
@@ -88,6 +89,16 @@ struct EntryFormModel: PageModel {
 
     private var asksForChoice: Bool { type.category.map { !$0.isValueFixed } ?? false }
 
+    private var choiceQuestion: String {
+        switch type.category?.values.name {
+        case "HKCategoryValueSeverity": "How bad is it?"
+        case "HKCategoryValueVaginalBleeding": "How strong is it?"
+        case "HKCategoryValueSleepAnalysis": "What did you do?"
+        case let name? where name.hasSuffix("TestResult"): "What does the test say?"
+        default: "Which is it?"
+        }
+    }
+
     private var choices: Value {
         guard asksForChoice, let values = type.category?.values.values else { return .list([]) }
         return Choice.list(
@@ -100,7 +111,6 @@ struct EntryFormModel: PageModel {
         [
             "key": .text(detail.key),
             "question": .text(detail.question),
-            "isOptional": .flag(!detail.isRequired),
             "options": Choice.list(detail.options, chosen: form.text(detail.key)),
             "fault": fault(detail.key),
         ]

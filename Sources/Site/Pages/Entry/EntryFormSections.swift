@@ -5,16 +5,17 @@ internal import Mustache
 extension EntryFormModel {
     /// The fields for a correlation's parts: of a food those that most labels have come first.
     func parts(inFront: Bool) -> [Value] {
-        type.parts.filter { part in
-            let isShown = type != .food || Self.onMostLabels.contains(part.shortName)
+        let first = Self.onMostLabels.compactMap(SampleType.withShortName)
+        let parts = type == .food ? first + type.parts.filter { !first.contains($0) } : type.parts
+        return parts.filter { part in
             let isFilled = !form.text(part.shortName).isEmpty
-            return (isShown || isFilled) == inFront
+            return (type != .food || first.contains(part) || isFilled) == inFront
         }
         .compactMap { part in
             guard let unit = part.units(form.system).first else { return nil }
             return [
                 "name": .text(part.shortName),
-                "label": .text(part.displayName),
+                "label": .text(Self.labels[part.shortName] ?? part.displayName),
                 "unit": .text(UnitLabel.text(unit)),
                 "value": .text(form.text(part.shortName)),
                 "fault": .optional(faults.first { $0.field == part.shortName }?.message),
@@ -22,10 +23,14 @@ extension EntryFormModel {
         }
     }
 
-    private static let onMostLabels: Set = [
+    private static let onMostLabels = [
         "dietaryEnergyConsumed", "dietaryFatTotal", "dietaryFatSaturated",
         "dietaryCarbohydrates", "dietarySugar", "dietaryFiber", "dietaryProtein",
         "dietarySodium",
+    ]
+
+    private static let labels = [
+        "bloodPressureSystolic": "Upper (systolic)", "bloodPressureDiastolic": "Lower (diastolic)",
     ]
 
     /// What somebody did, how far and how hard.
