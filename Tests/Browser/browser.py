@@ -119,7 +119,7 @@ class Browser:
             f"document.querySelector('main [name={name}]').value = '{value}'"))
 
     def choose(self, name, value):
-        self.click(self.find(f"main [name={name}][value={value}]"))
+        self.click(self.find(f"main [name={name}][value='{value}']"))
 
     def select(self, name, text):
         Select(self.find(f"main [name={name}]")).select_by_visible_text(text)

@@ -9,6 +9,7 @@ import time
 import traceback
 
 import audit
+import entries
 import idle
 import keyboard
 import walks
@@ -22,6 +23,7 @@ TESTS = {
     "audit": (audit.walk, {"size": PHONE}),
     "idle": (idle.walk, {"size": PHONE}),
     "phone": (walks.walk, {"size": PHONE}),
+    "entries": (entries.walk, {"size": PHONE, "dark": True}),
     "keyboard": (keyboard.walk, {"size": ENLARGED}),
     "desktop-without-javascript": (
         walks.walk, {"size": DESKTOP, "javascript": False, "dark": True}),
