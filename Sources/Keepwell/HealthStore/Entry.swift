@@ -26,8 +26,10 @@ public struct Entry: Sendable, Equatable {
     public let savedAt: Instant
     /// The parts of a correlation.
     public let parts: [Entry]
-    /// The correlation that it is part of.
+    /// The correlation that it is part of, where that may be shown.
     public let correlation: UUID?
+    /// The identifier of that correlation's type.
+    public let correlationType: String?
 
     /// The amount, for a quantity.
     public var quantity: Quantity? {
@@ -75,7 +77,9 @@ extension Entry {
         device = sample.device
         isFromSite = stored.client == KnownClient.site
         savedAt = stored.savedAt
-        correlation = record.state.correlation(of: sample.uuid)?.sample.uuid
+        let whole = record.correlation(of: stored)?.sample
+        correlation = whole?.uuid
+        correlationType = whole?.type
         if case .correlation(let correlation) = sample.content {
             parts = record.state.parts(of: correlation).map {
                 Entry($0, in: record, zone: zone)

@@ -112,10 +112,24 @@ struct VisibleRecord: Sendable {
         state.samples[uuid].flatMap { shows($0) ? $0 : nil }
     }
 
+    /// The correlation that a sample is part of, where that may be shown.
+    func correlation(of stored: StoredSample) -> StoredSample? {
+        state.correlation(of: stored.sample.uuid).flatMap { shows($0) ? $0 : nil }
+    }
+
     /// All samples that a query asks for and that may be shown, in its order.
     func samples(_ query: SampleQuery) -> [StoredSample] {
         query.arranged(
-            state.samples.values.filter { shows($0) && query.matches($0, in: state) }
+            state.samples.values.filter { stored in
+                shows(stored) && query.matches(stored, in: state)
+                    && !(query.showsPartsInWhole && isSeenInWhole(stored, query))
+            }
         )
+    }
+
+    /// Whether the query finds the correlation that a sample is part of as well.
+    private func isSeenInWhole(_ stored: StoredSample, _ query: SampleQuery) -> Bool {
+        guard let whole = correlation(of: stored) else { return false }
+        return query.types.contains(whole.sample.type)
     }
 }

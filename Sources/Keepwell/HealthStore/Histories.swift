@@ -71,8 +71,19 @@ extension HealthStore {
         type: SampleType,
         _ uuid: UUID
     ) async throws(KeepwellError) -> Entry {
-        guard let record = try await visible([type.identifier], for: person),
-            let stored = record[uuid], stored.sample.type == type.identifier
+        try await entry(person, typeNamed: type.identifier, uuid)
+    }
+
+    /// One entry of a type that the catalogue may not know.
+    ///
+    /// - Throws: ``KeepwellError/notFound`` also for an entry that the person may not see.
+    public func entry(
+        _ person: SignedIn,
+        typeNamed type: String,
+        _ uuid: UUID
+    ) async throws(KeepwellError) -> Entry {
+        guard let record = try await visible([type], for: person),
+            let stored = record[uuid], stored.sample.type == type
         else { throw .notFound }
         return Entry(stored, in: record, zone: person.person.settings.timeZone)
     }

@@ -15,6 +15,9 @@ public struct SampleQuery: Sendable {
     public var syncIdentifier: String?
     /// Leaves out samples that are part of a correlation.
     public var isOutsideCorrelations = false
+    /// Leaves out samples that are part of a correlation which the query finds too; a part whose
+    /// correlation may not be shown is found by itself.
+    public var showsPartsInWhole = false
     public var workoutActivity: WorkoutActivityType?
     public var order: Order = .newestFirst
     /// How many samples at most; nil for all.
