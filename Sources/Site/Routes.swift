@@ -82,6 +82,9 @@ enum Routes {
         .post(.deleteEntry, .unlocked, [], DeleteEntryPage.submit),
         .get(.deleteAllEntries, .unlocked, DeleteAllEntriesPage.show),
         .post(.deleteAllEntries, .unlocked, [], DeleteAllEntriesPage.submit),
+        .get(.history, .unlocked, HistoryPage.show),
+        .get(.typeHistory, .unlocked, TypeHistoryPage.show),
+        .get(.entry, .unlocked, EntryPage.show),
         .get(.consents, .signedIn, ConsentsPage.show),
         .get(.consent, .signedIn, ConsentPage.show),
         .post(

@@ -36,6 +36,9 @@ enum SitePath: String, CaseIterable, Sendable {
     case editEntry = "/entry/{type}/{entry}/edit"
     case deleteAllEntries = "/entry/{type}/delete-all"
     case deleteEntry = "/entry/{type}/{entry}/delete"
+    case history = "/history"
+    case typeHistory = "/history/{type}"
+    case entry = "/entry/{type}/{entry}"
     case consents = "/consent"
     case consent = "/consent/{type}"
 

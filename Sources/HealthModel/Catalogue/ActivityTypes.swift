@@ -99,6 +99,12 @@ extension SampleTypeTable {
             appleStandHour | Stand hour | HKCategoryValueAppleStandHour
               Whether you stood up in an hour, as a watch counts it.
               marks: read-only
+            """,
+        others: """
+            workout | Workout | workout
+              When you exercise: what, how long, how far and how hard.
+              identifier: HKWorkoutTypeIdentifier
+              also: exercise, training, sport
             """
     )
 }

@@ -98,6 +98,12 @@ extension SampleTypeTable {
               also: water
             dietaryZinc | Zinc | g | sum | 0 to 300 mg | >=0 | milligram
               How much zinc you eat and drink.
+            """,
+        others: """
+            food | Food | foods
+              What is in one thing that you eat or drink.
+              identifier: HKCorrelationTypeIdentifierFood
+              also: meal
             """
     )
 }

@@ -1,23 +1,11 @@
 extension SampleTypeTable {
-    /// Readings that hold others together, workouts, and all kinds that are kept whole.
+    /// All kinds that are kept whole.
     ///
     /// HealthKit's own strings of electrocardiogram, audiogram and activity summary are not
     /// documented; those here are the ones that its store is seen to use.
     static let records = SampleTypeTable(
         group: .records,
         others: """
-            bloodPressure | Blood pressure | pressures
-              The pressure in your arteries, upper and lower number together.
-              identifier: HKCorrelationTypeIdentifierBloodPressure
-              also: blood pressure reading, pressure
-            food | Food | foods
-              What is in one thing that you eat or drink.
-              identifier: HKCorrelationTypeIdentifierFood
-              also: meal
-            workout | Workout | workout
-              When you exercise: what, how long, how far and how hard.
-              identifier: HKWorkoutTypeIdentifier
-              also: exercise, training, sport
             workoutRoute | Workout route | series
               Where a workout led, point by point.
               identifier: HKWorkoutRouteTypeIdentifier

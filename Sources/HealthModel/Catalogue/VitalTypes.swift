@@ -13,6 +13,12 @@ extension SampleTypeTable {
             bodyTemperature | Body temperature | degC | mean | 33 to 43 | - | temperature
               How warm your body is.
               also: temperature, fever thermometer
+            """,
+        others: """
+            bloodPressure | Blood pressure | pressures
+              The pressure in your arteries, upper and lower number together.
+              identifier: HKCorrelationTypeIdentifierBloodPressure
+              also: blood pressure reading, pressure
             """
     )
 }

@@ -120,6 +120,7 @@ extension Unit {
     public static let ounce = Unit(known: "oz")
     public static let stone = Unit(known: "st")
     public static let metre = Unit(known: "m")
+    public static let kilometre = Unit(known: "km")
     public static let foot = Unit(known: "ft")
     public static let inch = Unit(known: "in")
     public static let second = Unit(known: "s")

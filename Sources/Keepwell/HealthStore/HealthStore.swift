@@ -80,13 +80,16 @@ public struct HealthStore: Sendable {
         for person: SignedIn
     ) async throws(KeepwellError) -> VisibleRecord? {
         let lease = try person.unlocked()
-        let asked = types.flatMap { SampleType.named($0)?.consentTypes ?? [$0] }
+        let asked = Set(types.flatMap { SampleType.named($0)?.consentTypes ?? [$0] })
+        // Whether a part's whole may be shown depends on the other parts.
+        let siblings = SampleType.all.compactMap(\.correlation?.partTypes)
+            .filter { !asked.isDisjoint(with: $0) }
         let readable = try await readableTypes(
-            asked,
+            asked.union(siblings.joined()),
             by: KnownClient.site,
             account: person.account
         )
-        guard !readable.isEmpty else { return nil }
+        guard !readable.isDisjoint(with: asked) else { return nil }
         return VisibleRecord(record: try await reader.read(lease), readable: readable)
     }
 }

@@ -63,6 +63,17 @@ extension HealthStore {
         return record.samples(query).map { Entry($0, in: record, zone: zone) }
     }
 
+    /// The identifiers of those of the types that there is anything of, of what may be read.
+    ///
+    /// - Throws: ``KeepwellError/locked``.
+    public func typesPresent(
+        _ person: SignedIn,
+        among types: Set<String>
+    ) async throws(KeepwellError) -> Set<String> {
+        guard let record = try await visible(types, for: person) else { return [] }
+        return Set(record.samples(SampleQuery(types: types)).map(\.sample.type))
+    }
+
     /// One entry.
     ///
     /// - Throws: ``KeepwellError/notFound`` also for an entry that the person may not see.

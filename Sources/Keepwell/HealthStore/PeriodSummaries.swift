@@ -192,9 +192,10 @@ private enum TimeCovered {
         var sum: Int64 = 0
         var reached = first.start
         for span in spans where span.end > reached {
-            sum = sum.addingReportingOverflow(
-                span.end.subtractingReportingOverflow(max(span.start, reached)).partialValue
-            ).partialValue
+            sum =
+                sum.addingReportingOverflow(
+                    span.end.subtractingReportingOverflow(max(span.start, reached)).partialValue
+                ).partialValue
             reached = span.end
         }
         return sum

@@ -16,6 +16,7 @@ enum PageModels {
         DeleteWeightPage.Model.self,
         AddPage.Model.self, EntryFormModel.self, EntryQuestionModel.self,
         DeleteEntryPage.Model.self, DeleteAllEntriesPage.Model.self,
+        HistoryPage.Model.self, TypeHistoryPage.Model.self, EntryPage.Model.self,
         ConsentsPage.Model.self, ConsentPage.Model.self,
         AdministrationPage.Model.self, AccountsPage.Model.self,
         AccountActionPages.ConfirmModel.self, LinkShownModel.self, InvitationsPage.Model.self,

@@ -66,5 +66,8 @@ enum QueryName: String, CaseIterable, Sendable {
     case before
     case after
     case unit
+    case group
+    case by
+    case source
     case notice
 }

@@ -11,6 +11,9 @@ enum TimeText {
         "\(day.day) \(months[day.month - 1]) \(day.year)"
     }
 
+    /// "March 2026".
+    static func month(_ day: LocalDay) -> String { "\(months[day.month - 1]) \(day.year)" }
+
     /// "3 March 2026, 07:05", as a clock in the zone shows it.
     static func moment(_ instant: Instant, in zone: TimeZone) -> String {
         let (day, time) = LocalClock.reading(at: instant, in: zone)

@@ -2,7 +2,11 @@ import HealthModel
 import Testing
 
 @Suite struct CalendarPeriodTests {
-    private static func span(_ period: CalendarPeriod, _ day: String, firstWeekday: Int = 1)
+    private static func span(
+        _ period: CalendarPeriod,
+        _ day: String,
+        firstWeekday: Int = 1
+    )
         throws -> String
     {
         let day = try #require(LocalDay(parsing: day))

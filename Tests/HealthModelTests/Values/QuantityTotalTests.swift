@@ -2,7 +2,10 @@ import HealthModel
 import Testing
 
 @Suite struct QuantityTotalTests {
-    private static func total(_ amounts: [(String, String)], in unit: String) throws
+    private static func total(
+        _ amounts: [(String, String)],
+        in unit: String
+    ) throws
         -> QuantityTotal
     {
         var total = QuantityTotal(in: try Unit(parsing: unit))

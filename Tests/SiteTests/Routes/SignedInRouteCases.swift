@@ -94,6 +94,15 @@ extension RouteCase {
             .at({ _ in "bodyMass" }, foreign: { _ in "nothing" }),
         .post(.deleteAllEntries, as: .alice, to: .redirect("/add?notice=deleted-all"))
             .at({ _ in "bodyMass" }, foreign: { _ in "nothing" }),
+        .get(.history, as: .alice, shows: World.canaryNote),
+        // Of a type one may see nothing, as of one without entries.
+        .get(.typeHistory, as: .bob, shows: "There is nothing to show")
+            .at({ _ in "bodyMass" }, foreign: { _ in "nothing" }),
+        .get(.entry, as: .alice, shows: World.canaryAmount)
+            .at(
+                { "bodyMass/\($0.cast.entry)" },
+                foreign: { _ in "bodyMass/\(UUID().uuidString)" }
+            ),
         .get(.consents, as: .alice, shows: "Body weight"),
         .get(.consent, as: .bob, shows: "what you weigh")
             .at({ _ in "bodyMass" }, foreign: { _ in "nothing" }),

@@ -148,7 +148,9 @@ import Testing
         async throws
     {
         let world = try await World.make()
-        let allowed = Set(["next", "before", "after", "unit", "notice"])
+        let allowed = Set([
+            "next", "before", "after", "unit", "group", "by", "source", "notice",
+        ])
         for route in RouteCase.all where route.method == .get && !route.isUnclaimed {
             var browser = try await route.browser(world)
             let reply = try await browser.get(route.address(world))

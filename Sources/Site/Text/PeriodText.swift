@@ -1,0 +1,25 @@
+internal import HealthModel
+
+/// Periods of the calendar as people name them.
+enum PeriodText {
+    /// "Tuesday, 3 March 2026", "2 March 2026 to 8 March 2026", "March 2026", "2026".
+    static func text(_ days: ClosedRange<LocalDay>, _ period: CalendarPeriod) -> String {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        switch period {
+        case .day: return TimeText.long(first)
+        case .week: return "\(TimeText.short(first)) to \(TimeText.short(last))"
+        case .month: return TimeText.month(first)
+        case .year: return String(first.year)
+        }
+    }
+
+    /// The period's own name, on the switch.
+    static func name(_ period: CalendarPeriod) -> String {
+        switch period {
+        case .day: "Day"
+        case .week: "Week"
+        case .month: "Month"
+        case .year: "Year"
+        }
+    }
+}
