@@ -11,6 +11,9 @@ enum TimeText {
         "\(day.day) \(months[day.month - 1]) \(day.year)"
     }
 
+    /// "3 March".
+    static func dayAndMonth(_ day: LocalDay) -> String { "\(day.day) \(months[day.month - 1])" }
+
     /// "March 2026".
     static func month(_ day: LocalDay) -> String { "\(months[day.month - 1]) \(day.year)" }
 

@@ -193,7 +193,7 @@ import Testing
         }
         for (period, texts) in [
             ("day", ["Monday, 31 August 2026", "9000 steps", "1 step"]),
-            ("week", ["31 August 2026 to 6 September 2026", "11,500 steps"]),
+            ("week", ["31 August to 6 September 2026", "11,500 steps"]),
             ("month", ["September 2026", "2501 steps", "August 2026"]),
             ("year", ["11,501 steps"]),
         ] {

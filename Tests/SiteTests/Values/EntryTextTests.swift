@@ -131,7 +131,11 @@ import Testing
         let first = try #require(LocalDay(year: 2026, month: 3, day: 2))
         let last = try #require(LocalDay(year: 2026, month: 3, day: 8))
         #expect(PeriodText.text(first...first, .day) == "Monday, 2 March 2026")
-        #expect(PeriodText.text(first...last, .week) == "2 March 2026 to 8 March 2026")
+        #expect(PeriodText.text(first...last, .week) == "2 to 8 March 2026")
+        let february = try #require(LocalDay(year: 2026, month: 2, day: 28))
+        let december = try #require(LocalDay(year: 2025, month: 12, day: 29))
+        #expect(PeriodText.text(february...last, .week) == "28 February to 8 March 2026")
+        #expect(PeriodText.text(december...last, .week) == "29 December 2025 to 8 March 2026")
         #expect(PeriodText.text(first...last, .month) == "March 2026")
         #expect(PeriodText.text(first...last, .year) == "2026")
     }

@@ -122,10 +122,16 @@ struct EntryFacts: Sendable {
 
     // MARK: Metadata
 
-    /// The note stands by itself, and the zone with the times.
+    /// The note stands by itself and the zone with the times; by what name this site tells a form's
+    /// repeat from another entry is of no use to anyone.
+    private var hidden: Set<String> {
+        let always: Set = [MetadataKey.note, MetadataKey.timeZone]
+        guard entry.isFromSite else { return always }
+        return always.union([MetadataKey.syncIdentifier, MetadataKey.syncVersion])
+    }
+
     private var metadata: [Fact] {
-        entry.metadata.entries
-            .filter { $0.key != MetadataKey.note && $0.key != MetadataKey.timeZone }
+        entry.metadata.entries.filter { !hidden.contains($0.key) }
             .map { item in
                 Fact(
                     label: MetadataText.name(item.key),

@@ -44,6 +44,8 @@ enum EntryPage {
         /// What the entry is of.
         let name: String
         let text: String
+        /// Whether the value is more than a number and a unit.
+        let isLong: Bool
         /// The amount in the person's other units.
         let others: [String]
         let note: String?
@@ -61,6 +63,7 @@ enum EntryPage {
             name = EntryText.typeName(entry.type)
             title = type?.sensitivity == .intimate ? "Private entry" : name
             text = EntryText.text(entry, settings.numberStyle)
+            isLong = entry.quantity == nil
             others = Self.others(entry, type, settings)
             note = entry.note
             facts = EntryFacts(entry: entry, settings: settings).all
@@ -96,6 +99,7 @@ enum EntryPage {
         var values: [String: Value] {
             [
                 "name": .text(name), "text": .text(text),
+                "isLong": .flag(isLong),
                 "others": .optional(others.isEmpty ? nil : others.joined(separator: " · ")),
                 "note": .optional(note),
                 "facts": .list(
@@ -113,7 +117,7 @@ enum EntryPage {
         private init(sample name: String) {
             let relative = Relative(name: name, text: "70.2 kg", link: "/entry/bodyMass/id")
             (title, self.name, text, others) = (name, name, "70.2 kg", ["154.8 lb"])
-            note = "A note."
+            (note, isLong) = ("A note.", true)
             facts = [EntryFacts.Fact(label: "When", text: "3 March 2026, 07:05")]
             (parts, whole) = ([relative], relative)
             historyLink = "/history/bodyMass"

@@ -70,7 +70,7 @@ struct SummaryWords: Sendable {
         let own: [Cell] =
             switch type.kind {
             case .quantity: summary.amounts.first.map(amount) ?? []
-            case .correlation: summary.amounts.map(part)
+            case .correlation: summary.amounts.filter(isShown).map(part)
             case .category: category(summary)
             case .workout: workout(summary)
             case .opaque: []
@@ -90,17 +90,35 @@ struct SummaryWords: Sendable {
         }
     }
 
-    /// "118 mmHg (112 mmHg to 124 mmHg)" or a sum, under the name of the part.
+    /// Of what is in a food a table has room for the most asked about; each has a page of its own.
+    private static let mainNutrients = [
+        "dietaryEnergyConsumed", "dietaryProtein", "dietaryCarbohydrates", "dietaryFatTotal",
+    ]
+
+    private func isShown(_ summary: AmountSummary) -> Bool {
+        guard type == .food, let part = SampleType.named(summary.type) else { return true }
+        return Self.mainNutrients.contains(part.shortName)
+    }
+
+    /// "118 mmHg (112 to 124)", or a sum, under the name of the part.
     private func part(_ summary: AmountSummary) -> Cell {
         let type = SampleType.named(summary.type)
         let label = EntryText.typeName(summary.type)
         if let sum = summary.sum { return (label, text(sum, of: type)) }
-        guard let average = summary.average, let least = summary.least,
-            let greatest = summary.greatest
-        else { return (label, "") }
-        let mean = "average \(text(average, of: type))"
-        guard summary.count > 1 else { return (label, text(average, of: type)) }
-        return (label, "\(mean), \(text(least, of: type)) to \(text(greatest, of: type))")
+        guard let average = summary.average else { return (label, "") }
+        let ends = [summary.least, summary.greatest].compactMap { $0.flatMap(number) }
+        let mean = text(average, of: type)
+        guard ends.count == 2, ends[0] != ends[1] else { return (label, mean) }
+        return (label, "\(mean) (\(ends[0]) to \(ends[1]))")
+
+        func number(_ quantity: Quantity) -> String? {
+            let unit = type.map { UsualUnits.first(of: $0, settings).storedUnit }
+            let shown = try? quantity.converted(
+                to: unit ?? quantity.unit,
+                rounding: .significantDigits(4)
+            )
+            return shown.map { AmountText.number($0.digits.canonical, settings.numberStyle) }
+        }
     }
 
     private func text(_ quantity: Quantity, of type: SampleType?) -> String {
