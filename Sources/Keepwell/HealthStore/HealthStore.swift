@@ -121,13 +121,14 @@ struct VisibleRecord: Sendable {
     }
 
     /// All samples that a query asks for and that may be shown, in its order.
-    func samples(_ query: SampleQuery) -> [StoredSample] {
-        query.arranged(
-            state.samples.values.filter { stored in
-                shows(stored) && query.matches(stored, in: state)
-                    && !(query.showsPartsInWhole && isSeenInWhole(stored, query))
-            }
-        )
+    func samples(_ query: SampleQuery) -> [StoredSample] { query.arranged(unordered(query)) }
+
+    /// The same in no order, and without a limit.
+    func unordered(_ query: SampleQuery) -> [StoredSample] {
+        state.samples.values.filter { stored in
+            query.matches(stored, in: state) && shows(stored)
+                && !(query.showsPartsInWhole && isSeenInWhole(stored, query))
+        }
     }
 
     /// Whether the query finds the correlation that a sample is part of as well.

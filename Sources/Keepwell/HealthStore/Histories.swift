@@ -71,7 +71,7 @@ extension HealthStore {
         among types: Set<String>
     ) async throws(KeepwellError) -> Set<String> {
         guard let record = try await visible(types, for: person) else { return [] }
-        return Set(record.samples(SampleQuery(types: types)).map(\.sample.type))
+        return Set(record.unordered(SampleQuery(types: types)).map(\.sample.type))
     }
 
     /// One entry.

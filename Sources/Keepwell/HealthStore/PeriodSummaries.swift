@@ -37,7 +37,7 @@ extension HealthStore {
         of type: SampleType
     ) async throws(KeepwellError) -> [String] {
         guard let record = try await visible([type.identifier], for: person) else { return [] }
-        return Set(record.samples(SampleQuery(type)).map(\.sample.source.name)).sorted()
+        return Set(record.unordered(SampleQuery(type)).map(\.sample.source.name)).sorted()
     }
 }
 

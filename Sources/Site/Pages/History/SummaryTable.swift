@@ -135,7 +135,7 @@ struct SummaryWords: Sendable {
             let counts = summary.values.map {
                 "\(CategoryText.text($0.value, of: type)) (\($0.count))"
             }
-            cells.append(("Of them", counts.joined(separator: ", ")))
+            cells.append(("Values", counts.joined(separator: ", ")))
         }
         if let length = summary.milliseconds {
             cells.append(("Time", DurationText.text(milliseconds: length)))
