@@ -5,7 +5,7 @@ import re
 import sqlite3
 
 from .errors import VaultError
-from .objects import ROOT, open_object, read_root
+from .objects import PROFILE, ROOT, Profile, Root, open_object, read_profile, read_root
 from .operations import open_operation, open_segment
 from .record import Record
 from .rows import RowCodes
@@ -56,8 +56,31 @@ class AccountReader:
         fitting = [slot for slot in slots if slot.is_for(key)]
         return self._checked(open_slot((fitting or slots)[0], key))
 
+    def profile(self, vault: Vault) -> "Profile | None":
+        """The profile; None where there is none, or none that can be read."""
+        root = self._root(vault)
+        rows = self._all(f"SELECT * FROM sealed_object WHERE account = ? AND kind = {PROFILE}")
+        if root is None or (root.profile is None and not rows):
+            return None
+        if [(row["id"], row["version"]) for row in rows] != [root.profile]:
+            self.problems.append("the profile is not the one that the root names")
+            return None
+        row = rows[0]
+        try:
+            profile = read_profile(
+                open_object(vault, row["id"], PROFILE, row["epoch"], row["sealed"])
+            )
+        except VaultError as error:
+            self.problems.append(f"profile: {error}")
+            return None
+        if profile.version != row["version"]:
+            self.problems.append("the profile is not its latest version")
+        return profile
+
     def read(self, vault: Vault) -> Record:
-        self._check_root(vault)
+        root = self._root(vault)
+        if root is not None:
+            self._check_consents(root)
         record, segments, expected = Record(), self._segments(vault), 1
         operations = self._all("SELECT * FROM operation WHERE account = ? ORDER BY last_number")
         for row in operations:
@@ -128,22 +151,22 @@ class AccountReader:
             raise VaultError("the vault's public key was not written by this server")
         return vault
 
-    def _check_root(self, vault: Vault) -> None:
+    def _root(self, vault: Vault) -> "Root | None":
         rows = self._all(f"SELECT * FROM sealed_object WHERE account = ? AND kind = {ROOT}")
         if len(rows) != 1:
             self.problems.append("there is not exactly one root")
-            return
+            return None
         row = rows[0]
         try:
             root = read_root(open_object(vault, row["id"], ROOT, row["epoch"], row["sealed"]))
         except VaultError as error:
             self.problems.append(f"root: {error}")
-            return
+            return None
         if root.version != row["version"]:
             self.problems.append("the root is not its latest version")
-        self._check_consents(root)
+        return root
 
-    def _check_consents(self, root) -> None:
+    def _check_consents(self, root: Root) -> None:
         if root.consent_number == 0:
             return
         query = "SELECT hash FROM consent WHERE account = ? AND number = ?"

@@ -1,12 +1,14 @@
-"""Section 8: sealed objects and the root."""
+"""Section 8: sealed objects, the root and the profile."""
 
-from dataclasses import dataclass
+import datetime
+from dataclasses import dataclass, field
 
 from . import primitives
 from .errors import UnknownFormat, VaultError
 from .fields import Fields, bound, is_step, unpad
 
 ROOT = 1
+PROFILE = 4
 
 
 @dataclass
@@ -20,6 +22,8 @@ class Root:
     index_pages: list
     mark_pages: list
     types: list
+    # Id and version; None where there is no profile.
+    profile: "tuple | None" = None
 
 
 def open_object(vault, object_id: bytes, kind: int, epoch: int, sealed: bytes) -> bytes:
@@ -35,7 +39,8 @@ def open_object(vault, object_id: bytes, kind: int, epoch: int, sealed: bytes) -
 
 def read_root(content: bytes) -> Root:
     fields = Fields(content)
-    if fields.byte() != 1:
+    form = fields.byte()
+    if form not in (1, 2):
         raise UnknownFormat("a root of another version")
     root = Root(
         version=fields.i64(),
@@ -48,8 +53,69 @@ def read_root(content: bytes) -> Root:
         mark_pages=fields.list(lambda: fields.take(16)),
         types=fields.list(lambda: (fields.text(), fields.take(16))),
     )
+    if form == 2:
+        root.profile = fields.optional(lambda: (fields.take(16), fields.i64()))
     fields.finish()
     return root
+
+
+@dataclass
+class Profile:
+    version: int
+    date_of_birth: "str | None" = None
+    biological_sex: "int | None" = None
+    blood_type: "int | None" = None
+    skin_type: "int | None" = None
+    wheelchair_use: "int | None" = None
+    units: "dict[str, str]" = field(default_factory=dict)
+    favourites: "list[str]" = field(default_factory=list)
+
+
+# The numbers of the choices: field → name, greatest value.
+CHOICES = {2: ("biological_sex", 3), 3: ("blood_type", 8), 4: ("skin_type", 6), 5: ("wheelchair_use", 2)}
+
+
+def read_profile(content: bytes) -> Profile:
+    fields = Fields(content)
+    if fields.byte() != 1:
+        raise UnknownFormat("a profile of another version")
+    profile = Profile(version=fields.i64())
+    entries = fields.list(lambda: (fields.byte(), fields.bytes()))
+    fields.finish()
+    numbers = [number for number, _ in entries]
+    if numbers != sorted(set(numbers)):
+        raise VaultError("the fields of a profile do not rise")
+    for number, data in entries:
+        inner = Fields(data)
+        _read_profile_field(profile, number, inner)
+        inner.finish()
+    return profile
+
+
+def _read_profile_field(profile: Profile, number: int, inner: Fields) -> None:
+    if number == 1:
+        year, month, day = inner.varint(), inner.byte(), inner.byte()
+        try:
+            profile.date_of_birth = datetime.date(year, month, day).isoformat()
+        except (ValueError, OverflowError):
+            raise VaultError("a date of birth that no calendar has") from None
+    elif number in CHOICES:
+        name, greatest = CHOICES[number]
+        value = inner.varint()
+        if not 1 <= value <= greatest:
+            raise UnknownFormat("a choice that is not known")
+        setattr(profile, name, value)
+    elif number == 16:
+        pairs = inner.list(lambda: (inner.text(), inner.text()))
+        profile.units = dict(pairs)
+        if len(profile.units) != len(pairs):
+            raise VaultError("a type has two units")
+    elif number == 17:
+        profile.favourites = inner.list(inner.text)
+        if len(set(profile.favourites)) != len(profile.favourites):
+            raise VaultError("a type is a favourite twice")
+    else:
+        raise UnknownFormat("a field of the profile that is not known")
 
 
 def uuid_hash(root: Root, uuid: bytes) -> bytes:

@@ -40,7 +40,7 @@ struct CrossCheckRows: Sendable {
     private(set) var tables: [String: [[String: RowValue]]] = [:]
 
     /// Two segments take the operations in turn.
-    init(_ operations: [Vault.Operation]) throws {
+    init(_ operations: [Vault.Operation], profile: Profile? = nil) throws {
         let writers = try (0..<2).map { _ in
             try SegmentWriter(
                 account: vault.account,
@@ -63,7 +63,9 @@ struct CrossCheckRows: Sendable {
             try passwordSlotRow(), try recoverySlotRow(shownCode, owner: [1]),
             try recoverySlotRow(code, owner: []),
         ]
-        tables["sealed_object"] = [try rootRow()]
+        let profile = try profile.map { try profileRow($0) }
+        tables["sealed_object"] =
+            try [rootRow(hasProfile: profile != nil)] + [profile].compactMap { $0 }
     }
 
     /// Replaces one column of one row.
@@ -184,23 +186,42 @@ struct CrossCheckRows: Sendable {
         ]
     }
 
-    private func rootRow() throws -> [String: RowValue] {
+    private static let profileID = Example.identifier(0x0E)
+    private static let profileVersion: Int64 = 3
+
+    private func profileRow(_ profile: Profile) throws -> [String: RowValue] {
+        let content = SealedProfile(version: Self.profileVersion, profile: profile).encoded
+        return try objectRow(.profile, Self.profileID, content, version: Self.profileVersion)
+    }
+
+    private func rootRow(hasProfile: Bool) throws -> [String: RowValue] {
         let root = RootManifest(
             version: 1,
             epoch: 1,
-            consentHead: ConsentHead(number: 0, hash: [UInt8](repeating: 0, count: 32))
+            consentHead: ConsentHead(number: 0, hash: [UInt8](repeating: 0, count: 32)),
+            profile: hasProfile
+                ? RootManifest.ObjectVersion(id: Self.profileID, version: Self.profileVersion) : nil
         )
-        let id = Example.identifier(0x0D)
+        return try objectRow(.root, Example.identifier(0x0D), root.encoded, version: 1)
+    }
+
+    private func objectRow(
+        _ kind: SealedObjectKind,
+        _ id: Identifier128,
+        _ content: [UInt8],
+        version: Int64
+    ) throws -> [String: RowValue] {
         let sealed = try SealedObject.seal(
-            root.encoded,
+            content,
             account: vault.account,
             id: id,
-            kind: .root,
+            kind: kind,
             vault: vault
         )
         return [
-            "account": .bytes(vault.account.bytes), "id": .bytes(id.bytes), "kind": .number(1),
-            "epoch": .number(1), "version": .number(1), "sealed": .bytes(sealed),
+            "account": .bytes(vault.account.bytes), "id": .bytes(id.bytes),
+            "kind": .number(Int64(kind.rawValue)), "epoch": .number(1),
+            "version": .number(version), "sealed": .bytes(sealed),
         ]
     }
 }

@@ -114,6 +114,45 @@ struct `A reader written from the format's description alone` {
         }
     }
 
+    @Test func `gets the profile out, field by field`() throws {
+        let rows = try CrossCheckRows([], profile: `Sealed profiles`.whole)
+        try reading(rows) { reader in
+            let answer = try reader.profile()
+            #expect(answer.problems.isEmpty)
+            #expect(answer.status == 0)
+            let expected = ReadProfile(
+                version: 3,
+                date_of_birth: "1980-02-29",
+                biological_sex: 1,
+                blood_type: 6,
+                skin_type: 6,
+                wheelchair_use: 1,
+                units: [
+                    "HKQuantityTypeIdentifierHeight": "ft+in",
+                    "HKQuantityTypeIdentifierBloodGlucose": "kg",
+                ],
+                favourites: ["HKQuantityTypeIdentifierHeight", "HKWorkoutTypeIdentifier"]
+            )
+            #expect(answer.line == expected)
+        }
+        try reading(CrossCheckRows([])) { reader in
+            let answer = try reader.profile()
+            #expect(answer.status == 0)
+            #expect(answer.line == nil)
+        }
+    }
+
+    @Test func `notices a profile of another version than the root names`() throws {
+        var rows = try CrossCheckRows([], profile: `Sealed profiles`.whole)
+        rows.set("sealed_object", 1, "version", to: .number(4))
+        try reading(rows) { reader in
+            let answer = try reader.profile()
+            #expect(answer.status == 1)
+            #expect(answer.line == nil)
+            #expect(answer.problems.contains("not the one that the root names"))
+        }
+    }
+
     @Test func `names an altered operation and reads the others`() throws {
         let samples = [Example.weighIn(1), Example.weighIn(2), Example.weighIn(3)]
         var rows = try CrossCheckRows(samples.map { try Example.save([$0]) })

@@ -94,7 +94,8 @@ import Testing
         consentHead: ConsentHead(number: 3, hash: [UInt8](repeating: 5, count: 32)),
         indexPages: [Example.identifier(1)],
         markPages: [Example.identifier(2), Example.identifier(3)],
-        types: [.init(type: "HKQuantityTypeIdentifierBodyMass", manifest: Example.identifier(4))]
+        types: [.init(type: "HKQuantityTypeIdentifierBodyMass", manifest: Example.identifier(4))],
+        profile: .init(id: Example.identifier(5), version: 9)
     )
 
     @Test func `come back field by field`() throws {
@@ -106,6 +107,7 @@ import Testing
         #expect(read.indexPages == root.indexPages)
         #expect(read.markPages == root.markPages)
         #expect(read.types == root.types)
+        #expect(read.profile == root.profile)
         let uuid = Example.uuid(1)
         #expect(read.identityKey.hash(of: uuid) == root.identityKey.hash(of: uuid))
     }
@@ -119,8 +121,27 @@ import Testing
         }
         #expect(throws: VaultError.damaged) { try RootManifest(encoded: encoded + [0]) }
         #expect(throws: VaultError.unsupported) {
-            try RootManifest(encoded: [2] + encoded.dropFirst())
+            try RootManifest(encoded: [3] + encoded.dropFirst())
         }
+    }
+
+    @Test func `of the version before profiles are read as one without`() throws {
+        var before = root
+        before.profile = nil
+        let encoded = before.encoded
+        #expect(encoded.last == 0)
+        let read = try RootManifest(encoded: [1] + encoded.dropFirst().dropLast())
+        #expect(read.profile == nil)
+        #expect(read.types == root.types)
+        #expect(throws: VaultError.damaged) {
+            try RootManifest(encoded: [1] + encoded.dropFirst())
+        }
+    }
+
+    @Test func `that name a profile in no version are refused`() {
+        var unnumbered = root
+        unnumbered.profile = .init(id: Example.identifier(5), version: 0)
+        #expect(throws: VaultError.damaged) { try RootManifest(encoded: unnumbered.encoded) }
     }
 
     @Test func `with any byte changed are read or refused without a crash`() {

@@ -1,6 +1,18 @@
 import Foundation
 import Testing
 
+/// A profile as Scripts/read-vault.py prints it.
+struct ReadProfile: Decodable, Equatable {
+    let version: Int64
+    let date_of_birth: String?
+    let biological_sex: Int?
+    let blood_type: Int?
+    let skin_type: Int?
+    let wheelchair_use: Int?
+    let units: [String: String]
+    let favourites: [String]
+}
+
 /// Runs Scripts/read-vault.py over rows that the program has sealed.
 struct PythonReader {
     struct Answer {
@@ -58,6 +70,23 @@ struct PythonReader {
             try JSONDecoder().decode(ReadSample.self, from: Data($0.utf8))
         }
         return Answer(status: status, samples: samples, problems: errors)
+    }
+
+    /// The profile as the script prints it, with what it complains of.
+    func profile() throws -> (status: Int32, line: ReadProfile?, problems: String) {
+        let script = Self.root.appending(path: "Scripts/read-vault.py").path
+        let (status, output, errors) = try Self.run(
+            [
+                script, "--profile", "--database", database.path,
+                "--account", CrossCheckRows.accountName,
+                "--keys", directory.appending(path: "keys").path,
+            ],
+            input: CrossCheckRows.password + "\n"
+        )
+        let line =
+            try output.isEmpty
+            ? nil : JSONDecoder().decode(ReadProfile.self, from: Data(output.utf8))
+        return (status, line, errors)
     }
 
     /// Removes what was written.

@@ -30,6 +30,17 @@ public struct RootManifest: Sendable {
         }
     }
 
+    /// An object of which there is one, and the form of it that holds.
+    public struct ObjectVersion: Sendable, Equatable {
+        public let id: Identifier128
+        public let version: Int64
+
+        public init(id: Identifier128, version: Int64) {
+            self.id = id
+            self.version = version
+        }
+    }
+
     /// Rises with each new form of the root; equal to the row's version.
     public var version: Int64
     public var epoch: UInt32
@@ -40,6 +51,8 @@ public struct RootManifest: Sendable {
     public var indexPages: [Identifier128]
     public var markPages: [Identifier128]
     public var types: [TypeEntry]
+    /// Nil until the person has said something of themselves.
+    public var profile: ObjectVersion?
 
     public init(
         version: Int64,
@@ -49,7 +62,8 @@ public struct RootManifest: Sendable {
         consentHead: ConsentHead,
         indexPages: [Identifier128] = [],
         markPages: [Identifier128] = [],
-        types: [TypeEntry] = []
+        types: [TypeEntry] = [],
+        profile: ObjectVersion? = nil
     ) {
         self.version = version
         self.epoch = epoch
@@ -59,5 +73,6 @@ public struct RootManifest: Sendable {
         self.indexPages = indexPages
         self.markPages = markPages
         self.types = types
+        self.profile = profile
     }
 }
