@@ -6,6 +6,7 @@ public struct KeepwellService: Sendable {
     public let accounts: Accounts
     public let consents: Consents
     public let healthStore: HealthStore
+    public let profiles: Profiles
     public let administration: Administration
     public let policies: Policies
     public let forms: FormTokens
@@ -27,6 +28,7 @@ public struct KeepwellService: Sendable {
         accounts = Accounts(dependencies: dependencies)
         consents = Consents(dependencies: dependencies)
         healthStore = HealthStore(dependencies: dependencies)
+        profiles = Profiles(dependencies: dependencies)
         administration = Administration(dependencies: dependencies)
         policies = Policies(
             storage: storage,

@@ -24,6 +24,36 @@ import Testing
         #expect(settings.massUnit == .unit(.pound))
     }
 
+    @Test func `of a row from before a setting have its default, and what is unknown too`() {
+        for json in [
+            #"{"lockMinutes":7,"massUnit":"lb","numberStyle":"comma","timeZone":"Europe/Oslo"}"#,
+            #"{"lockMinutes":7,"massUnit":"lb","numberStyle":"comma","timeZone":"Europe/Oslo","#
+                + #""measurementSystem":"cubits","dateStyle":7,"firstWeekday":"friday"}"#,
+        ] {
+            let settings = Settings(encoded: Array(json.utf8))
+            #expect(settings.lockMinutes == 7)
+            #expect(settings.numberStyle == .comma)
+            #expect(settings.measurementSystem == .metric)
+            #expect(settings.dateStyle == .dayMonthYear)
+            #expect(settings.firstWeekday == .monday)
+        }
+    }
+
+    @Test func `come back as they were`() {
+        for (system, style, day) in zip(
+            MeasurementSystem.allCases,
+            zip(DateStyle.allCases, FirstWeekday.allCases).map { $0 }
+        ).map({ ($0, $1.0, $1.1) }) {
+            let settings = Settings(
+                timeZone: .gmt,
+                measurementSystem: system,
+                dateStyle: style,
+                firstWeekday: day
+            )
+            #expect(Settings(encoded: settings.encoded) == settings)
+        }
+    }
+
     @Test func `no bytes at all make settings that a session cannot be run with`() {
         let written = Settings(timeZone: .gmt, lockMinutes: 77, numberStyle: .comma).encoded
         var hostile: [[UInt8]] = [

@@ -11,6 +11,10 @@ public struct Settings: Sendable, Equatable {
     /// What weight is entered in first.
     public var massUnit: EntryUnit
     public var numberStyle: NumberStyle
+    /// Which units come first where none is chosen for the type.
+    public var measurementSystem: MeasurementSystem
+    public var dateStyle: DateStyle
+    public var firstWeekday: FirstWeekday
 
     /// How many minutes may be chosen.
     public static let lockMinutesRange = 1...240
@@ -19,12 +23,18 @@ public struct Settings: Sendable, Equatable {
         timeZone: TimeZone,
         lockMinutes: Int = 15,
         massUnit: EntryUnit = .unit(.kilogram),
-        numberStyle: NumberStyle = .point
+        numberStyle: NumberStyle = .point,
+        measurementSystem: MeasurementSystem = .metric,
+        dateStyle: DateStyle = .dayMonthYear,
+        firstWeekday: FirstWeekday = .monday
     ) {
         self.timeZone = timeZone
         self.lockMinutes = lockMinutes
         self.massUnit = massUnit
         self.numberStyle = numberStyle
+        self.measurementSystem = measurementSystem
+        self.dateStyle = dateStyle
+        self.firstWeekday = firstWeekday
     }
 
     /// The idle time in milliseconds, within what may be chosen.
@@ -43,12 +53,18 @@ extension Settings {
         var lockMinutes: Int?
         var massUnit: String?
         var numberStyle: String?
+        var measurementSystem: String?
+        var dateStyle: String?
+        var firstWeekday: String?
 
         init(_ settings: Settings) {
             timeZone = settings.timeZone.identifier
             lockMinutes = settings.lockMinutes
             massUnit = settings.massUnit.symbol
             numberStyle = settings.numberStyle.rawValue
+            measurementSystem = settings.measurementSystem.rawValue
+            dateStyle = settings.dateStyle.rawValue
+            firstWeekday = settings.firstWeekday.rawValue
         }
 
         /// Reads each key by itself: what is wrong with one takes nothing from the others.
@@ -58,6 +74,9 @@ extension Settings {
             lockMinutes = try? values.decode(Int.self, forKey: .lockMinutes)
             massUnit = try? values.decode(String.self, forKey: .massUnit)
             numberStyle = try? values.decode(String.self, forKey: .numberStyle)
+            measurementSystem = try? values.decode(String.self, forKey: .measurementSystem)
+            dateStyle = try? values.decode(String.self, forKey: .dateStyle)
+            firstWeekday = try? values.decode(String.self, forKey: .firstWeekday)
         }
     }
 
@@ -82,7 +101,11 @@ extension Settings {
             timeZone: Settings.timeZone(named: stored.timeZone ?? "") ?? utc,
             lockMinutes: stored.lockMinutes.map(Self.offered) ?? 15,
             massUnit: EntryUnit(symbol: stored.massUnit ?? "") ?? .unit(.kilogram),
-            numberStyle: NumberStyle(rawValue: stored.numberStyle ?? "") ?? .point
+            numberStyle: NumberStyle(rawValue: stored.numberStyle ?? "") ?? .point,
+            measurementSystem: MeasurementSystem(rawValue: stored.measurementSystem ?? "")
+                ?? .metric,
+            dateStyle: DateStyle(rawValue: stored.dateStyle ?? "") ?? .dayMonthYear,
+            firstWeekday: FirstWeekday(rawValue: stored.firstWeekday ?? "") ?? .monday
         )
     }
 }

@@ -40,10 +40,48 @@ public struct Consents: Sendable {
         try await dependencies.ledger.chain(of: person.account).restoredSinceDecision
     }
 
+    /// Where the site's right to read a characteristic stands; nobody but the person writes one.
+    public func state(
+        _ person: SignedIn,
+        of type: CharacteristicType
+    ) async throws(KeepwellError) -> ConsentState {
+        let chain = try await dependencies.ledger.chain(of: person.account)
+        return chain.state(of: type.identifier, for: KnownClient.site, .read)
+    }
+
+    /// The decisions about the site and a characteristic, newest first.
+    public func history(
+        _ person: SignedIn,
+        of type: CharacteristicType
+    ) async throws(KeepwellError) -> [ConsentEntry] {
+        let chain = try await dependencies.ledger.chain(of: person.account)
+        return chain.history(of: type.identifier, for: KnownClient.site)
+            .sorted { $0.number > $1.number }
+    }
+
     /// Puts decisions about the site and a type on record; works while locked.
     public func decide(
         _ person: SignedIn,
         about type: SampleType,
+        _ wish: ConsentWish
+    ) async throws(KeepwellError) {
+        try await decide(person, about: type.consentTypes, wish)
+    }
+
+    /// Puts a decision on record whether the site may read a characteristic; works while locked.
+    public func decide(
+        _ person: SignedIn,
+        about type: CharacteristicType,
+        read: Bool,
+        purpose: String
+    ) async throws(KeepwellError) {
+        let wish = ConsentWish(write: nil, read: read, purpose: purpose)
+        try await decide(person, about: [type.identifier], wish)
+    }
+
+    private func decide(
+        _ person: SignedIn,
+        about types: [String],
         _ wish: ConsentWish
     ) async throws(KeepwellError) {
         try person.requireUndamaged()
@@ -53,7 +91,7 @@ public struct Consents: Sendable {
             let chain = try await ledger.chain(of: person.account)
             let drafts = ConsentDrafts(dependencies: dependencies)
             guard
-                let draft = try await drafts.draft(wish, about: type, person, chain, policy)
+                let draft = try await drafts.draft(wish, about: types, person, chain, policy)
             else { return }
             try await dependencies.commit(
                 racing: draft.racing,
@@ -97,7 +135,7 @@ struct ConsentDrafts: Sendable {
     /// The records that a wish asks for; nil when all of it holds already.
     func draft(
         _ wish: ConsentWish,
-        about type: SampleType,
+        about types: [String],
         _ person: SignedIn,
         _ chain: ConsentChain,
         _ policy: PolicyRecord
@@ -105,7 +143,7 @@ struct ConsentDrafts: Sendable {
         let text = SaltedText(wish.purpose, account: person.account)
         var contents: [ConsentStatement.Content] = []
         for (direction, wish) in [(ConsentDirection.write, wish.write), (.read, wish.read)] {
-            contents += type.consentTypes.compactMap {
+            contents += types.compactMap {
                 chain.decision(on: $0, direction, wish, purpose: text)
             }
         }

@@ -73,7 +73,7 @@ struct Roots: Sendable {
         )
     }
 
-    private func load(
+    func load(
         _ vault: UnlockedVault
     ) async throws(KeepwellError) -> (SealedObjectRecord, RootManifest) {
         let records = try await storing {
@@ -113,11 +113,19 @@ struct Roots: Sendable {
         _ vault: UnlockedVault
     ) throws(KeepwellError) -> Change {
         var root = root
-        root.version = record.version + 1
         root.consentHead = ConsentHead(number: chain.head, hash: chain.headHash)
-        return .putObject(
-            try Self.sealed(root, id: record.id, version: record.version, vault: vault)
-        )
+        return try Self.replacement(of: record, by: root, vault)
+    }
+
+    /// Puts a root in the place of the one that was read, as its next version.
+    static func replacement(
+        of record: SealedObjectRecord,
+        by root: RootManifest,
+        _ vault: UnlockedVault
+    ) throws(KeepwellError) -> Change {
+        var root = root
+        root.version = record.version + 1
+        return .putObject(try sealed(root, id: record.id, version: record.version, vault: vault))
     }
 
     private static func sealed(

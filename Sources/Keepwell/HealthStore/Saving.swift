@@ -61,7 +61,7 @@ extension HealthStore {
         try await ledger.retrying {
             let chain = try await ledger.chain(of: person.account)
             let draft = try await ConsentDrafts(dependencies: dependencies)
-                .draft(wish, about: new.type, person, chain, policy)
+                .draft(wish, about: new.type.consentTypes, person, chain, policy)
             let after = draft?.chain ?? chain
             try requireWriting(new.consentTypes, by: KnownClient.site, in: after)
             let append = try append(of: [.save(samples)], person, after)
