@@ -1,6 +1,7 @@
 /// What the site answers: every method and path, who may use it, and the handler.
 enum Routes {
-    static let all: [Route] = open + session + record + account + administration + machines
+    static let all: [Route] =
+        open + session + record + profile + account + administration + machines
 
     private static let open: [Route] = [
         .get(.home, .everyone, HomePage.show),
@@ -93,6 +94,26 @@ enum Routes {
             ConsentPage.fields,
             ConsentPage.submit,
             fillIn: ConsentPage.fillIn
+        ),
+    ]
+
+    private static let profile: [Route] = [
+        .get(.profile, .unlocked, ProfilePage.show),
+        .get(.profileUnits, .unlocked, ProfileUnitsPage.show),
+        .post(
+            .profileUnits,
+            .unlocked,
+            ProfileUnitsPage.fields,
+            ProfileUnitsPage.submit,
+            fillIn: ProfileUnitsPage.fillIn
+        ),
+        .get(.characteristic, .unlocked, CharacteristicPage.show),
+        .post(
+            .characteristic,
+            .unlocked,
+            CharacteristicPage.fields,
+            CharacteristicPage.submit,
+            fillIn: CharacteristicPage.fillIn
         ),
     ]
 

@@ -88,8 +88,11 @@ public final class Site: Sendable {
         } catch {
             return responder.respond(to: Failure(error), id: request.id, path: route.path)
         }
-        let answer = await answer(visit, on: route, body: body)
-        return await responder.respond(with: answer, to: visit.after(answer))
+        let style = visit.session?.person.settings.dateStyle ?? TimeText.style
+        return await TimeText.$style.withValue(style) {
+            let answer = await answer(visit, on: route, body: body)
+            return await responder.respond(with: answer, to: visit.after(answer))
+        }
     }
 
     /// The request with whoever sent it.

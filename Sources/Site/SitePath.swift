@@ -42,6 +42,11 @@ enum SitePath: String, CaseIterable, Sendable {
     case consents = "/consent"
     case consent = "/consent/{type}"
 
+    // The person.
+    case profile = "/profile"
+    case profileUnits = "/profile/units"
+    case characteristic = "/profile/{characteristic}"
+
     // The account.
     case account = "/account"
     case settings = "/account/settings"

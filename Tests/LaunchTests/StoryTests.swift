@@ -155,7 +155,8 @@ import Keepwell
             to: "/account/settings",
             [
                 "timeZone": "Pacific/Apia", "lockMinutes": "240", "massUnit": "lb",
-                "decimalMark": "comma",
+                "decimalMark": "comma", "measurementSystem": "metric",
+                "dateStyle": "day-month-year", "firstWeekday": "monday",
             ]
         )
         #expect(saved.status == 303)

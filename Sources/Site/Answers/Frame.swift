@@ -105,6 +105,7 @@ extension SitePath {
     /// The part of the site that the page belongs to.
     var section: Frame.Section? {
         if self == .addWeight { return .add }
+        if rawValue.hasPrefix(SitePath.profile.rawValue) { return .account }
         guard case .literal(let first) = segments.first else { return nil }
         return Frame.Section(rawValue: String(decoding: first, as: UTF8.self))
     }

@@ -1,14 +1,25 @@
 internal import FoundationEssentials
 internal import HealthModel
+internal import Keepwell
 
 /// Days and times as people read them.
 enum TimeText {
+    /// The style of whoever sees the page.
+    ///
+    /// It comes with the request and not with each call, so that no page can forget it.
+    @TaskLocal static var style = DateStyle.dayMonthYear
+
     /// "Tuesday, 3 March 2026".
     static func long(_ day: LocalDay) -> String { "\(weekdays[day.weekday - 1]), \(short(day))" }
 
-    /// "3 March 2026".
+    /// "3 March 2026", "March 3, 2026" or "2026-03-03".
     static func short(_ day: LocalDay) -> String {
-        "\(day.day) \(months[day.month - 1]) \(day.year)"
+        let month = months[day.month - 1]
+        return switch style {
+        case .dayMonthYear: "\(day.day) \(month) \(day.year)"
+        case .monthDayYear: "\(month) \(day.day), \(day.year)"
+        case .yearMonthDay: day.description
+        }
     }
 
     /// "3 March".

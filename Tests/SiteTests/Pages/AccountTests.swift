@@ -188,10 +188,7 @@ import Testing
         var browser = world.browser(.alice)
         _ = try await browser.post(
             "/account/settings",
-            [
-                "timeZone": "Asia/Tokyo", "lockMinutes": "1", "massUnit": "st+lb",
-                "decimalMark": "comma",
-            ]
+            RouteCase.settingsForm(["lockMinutes": "1", "massUnit": "st+lb"])
         )
         #expect(try await browser.get("/weight").readable.contains("81,35 kg"))
         let form = try await browser.get("/weight/add").text
@@ -226,11 +223,14 @@ import Testing
         var browser = world.browser(.alice)
         let reply = try await browser.post(
             "/account/settings",
-            ["timeZone": "Nowhere", "lockMinutes": "0", "massUnit": "kg", "decimalMark": "comma"]
+            RouteCase.settingsForm([
+                "timeZone": "Nowhere", "lockMinutes": "0", "dateStyle": "stardate",
+            ])
         )
         #expect(reply.status == 422)
         #expect(reply.text.contains("id=\"timeZone-fault\""))
         #expect(reply.text.contains("id=\"lockMinutes-fault\""))
+        #expect(reply.text.contains("Choose a way."))
     }
 
     @Test func `whoever accepted an earlier policy is asked for the new one, and may leave`()

@@ -43,7 +43,7 @@ struct RouteCase: Sendable, CustomTestStringConvertible {
 
     var route: Route? { Routes.all.first { $0.method == method && $0.path == path } }
 
-    static let all = open + openSignUp + record + account + newPolicy + administration
+    static let all = open + openSignUp + record + profile + account + newPolicy + administration
 
     func world() async throws -> World {
         if isUnclaimed { return try await World.makeUnclaimed() }

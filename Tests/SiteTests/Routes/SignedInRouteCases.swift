@@ -127,6 +127,38 @@ extension RouteCase {
         ].merging(changes) { $1 }
     }
 
+    /// The person.
+    static let profile: [RouteCase] = [
+        .get(.profile, as: .alice, shows: "Date of birth"),
+        .get(.characteristic, as: .bob, shows: "your age today")
+            .at({ _ in "dateOfBirth" }, foreign: { _ in "referenceSex" }),
+        .post(
+            .characteristic,
+            as: .bob,
+            ["value": "1980-02-29"],
+            to: .redirect("/consent/dateOfBirth?next=%2Fprofile")
+        )
+        .at({ _ in "dateOfBirth" }, foreign: { _ in "bodyMass" })
+        .faulty(["value": "1899-12-31"], fault: "from 1900 on", keeping: ["1899-12-31"]),
+        .get(.profileUnits, as: .alice, shows: "Units"),
+        .post(
+            .profileUnits,
+            as: .alice,
+            ["height": "ft+in"],
+            to: .redirect("/profile?notice=saved")
+        )
+        .faulty(["height": "kg"], fault: "Choose a unit of the list."),
+    ]
+
+    /// Settings that differ from what is usual, unless a test says otherwise.
+    static func settingsForm(_ changes: [String: String] = [:]) -> [String: String] {
+        [
+            "timeZone": "Asia/Tokyo", "lockMinutes": "15", "massUnit": "lb",
+            "decimalMark": "comma", "measurementSystem": "unitedKingdom",
+            "dateStyle": "month-day-year", "firstWeekday": "sunday",
+        ].merging(changes) { $1 }
+    }
+
     /// The account.
     static let account: [RouteCase] = [
         .get(.account, as: .alice, shows: "alice"),
@@ -134,17 +166,11 @@ extension RouteCase {
         .post(
             .settings,
             as: .alice,
-            [
-                "timeZone": "Asia/Tokyo", "lockMinutes": "30", "massUnit": "lb",
-                "decimalMark": "comma",
-            ],
+            settingsForm(["lockMinutes": "30"]),
             to: .redirect("/account?notice=settings-saved")
         )
         .faulty(
-            [
-                "timeZone": "Asia/Tokyo", "lockMinutes": "241", "massUnit": "lb",
-                "decimalMark": "comma",
-            ],
+            settingsForm(["lockMinutes": "241"]),
             fault: "240",
             keeping: ["Asia/Tokyo", "241"]
         ),

@@ -3,9 +3,12 @@ internal import HealthModel
 internal import Keepwell
 internal import Mustache
 
-/// Time zone, idle time, units and number style.
+/// Time zone, idle time, units, and how numbers and dates are written.
 enum SettingsPage {
-    static let fields = ["timeZone", "lockMinutes", "massUnit", "decimalMark"]
+    static let fields = [
+        "timeZone", "lockMinutes", "measurementSystem", "massUnit", "decimalMark", "dateStyle",
+        "firstWeekday",
+    ]
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
         let settings = try visit.signedIn().person.settings
@@ -16,6 +19,9 @@ enum SettingsPage {
                     "lockMinutes": String(settings.lockMinutes),
                     "massUnit": settings.massUnit.symbol,
                     "decimalMark": settings.numberStyle.rawValue,
+                    "measurementSystem": settings.measurementSystem.rawValue,
+                    "dateStyle": settings.dateStyle.rawValue,
+                    "firstWeekday": settings.firstWeekday.rawValue,
                 ])
             )
         )
@@ -65,6 +71,14 @@ enum SettingsPage {
         take("decimalMark", NumberStyle(rawValue: text("decimalMark")), "Choose a mark.") {
             settings.numberStyle = $0
         }
+        let system = MeasurementSystem(rawValue: text("measurementSystem"))
+        take("measurementSystem", system, "Choose a system.") { settings.measurementSystem = $0 }
+        take("dateStyle", DateStyle(rawValue: text("dateStyle")), "Choose a way.") {
+            settings.dateStyle = $0
+        }
+        take("firstWeekday", FirstWeekday(rawValue: text("firstWeekday")), "Choose a day.") {
+            settings.firstWeekday = $0
+        }
         guard faults.isEmpty else { throw .invalid(faults) }
         return settings
     }
@@ -80,10 +94,25 @@ enum SettingsPage {
             form.pageValues(SettingsPage.fields).merging([
                 "timeZones": Choice.timeZones(chosen: form.values["timeZone"]),
                 "massUnits": Choice.list(Self.units, chosen: form.values["massUnit"]),
+                "systems": Choice.list(Self.systems, chosen: form.values["measurementSystem"]),
+                "dateStyles": Choice.list(Self.dateStyles, chosen: form.values["dateStyle"]),
+                "weekdays": Choice.list(Self.weekdays, chosen: form.values["firstWeekday"]),
                 "decimalMarks": Choice.list(Self.marks, chosen: form.values["decimalMark"]),
             ]) { $1 }
         }
 
+        private static let systems = [
+            (value: "metric", label: "Metric: kilometres, centimetres, °C"),
+            ("unitedStates", "United States: miles, inches, °F"),
+            ("unitedKingdom", "United Kingdom: miles, feet and inches, °C"),
+        ]
+        private static let dateStyles = [
+            (value: "day-month-year", label: "3 March 2026"),
+            ("month-day-year", "March 3, 2026"), ("year-month-day", "2026-03-03"),
+        ]
+        private static let weekdays = [
+            (value: "monday", label: "Monday"), ("sunday", "Sunday"), ("saturday", "Saturday"),
+        ]
         private static let units = [
             (value: "kg", label: "kilograms"), ("lb", "pounds"), ("st+lb", "stones and pounds"),
         ]

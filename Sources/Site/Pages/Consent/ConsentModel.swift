@@ -30,7 +30,7 @@ extension ConsentPage {
         )
     }
 
-    private static func word(_ state: ConsentState) -> String {
+    static func word(_ state: ConsentState) -> String {
         switch state {
         case .notDetermined: ""
         case .granted: "yes"

@@ -19,7 +19,10 @@ enum ConsentPage {
     }
 
     static func show(_ visit: Visit) async throws(KeepwellError) -> Answer {
-        .page(try await model(visit, type(visit), next: visit.next))
+        if let type = try CharacteristicConsentPage.type(visit) {
+            return try await CharacteristicConsentPage.show(visit, type)
+        }
+        return .page(try await model(visit, type(visit), next: visit.next))
     }
 
     /// The question, in place of an entry that waits for its answer.
@@ -43,6 +46,9 @@ enum ConsentPage {
         _ visit: Visit,
         _ form: FormInput
     ) async throws(KeepwellError) -> Answer {
+        if let type = try CharacteristicConsentPage.type(visit) {
+            return try await CharacteristicConsentPage.submit(visit, type, form)
+        }
         let type = try type(visit)
         let next = LocalPath(form.text("next"))
         let entry = try pendingEntry(in: form, visit)
@@ -73,7 +79,10 @@ enum ConsentPage {
     }
 
     static func fillIn(_ visit: Visit, _ form: FormInput) async throws(KeepwellError) -> Answer {
-        .page(try await given(form, visit, faults: WaitingForm.faults))
+        if let type = try CharacteristicConsentPage.type(visit) {
+            return try await CharacteristicConsentPage.fillIn(visit, type, form)
+        }
+        return .page(try await given(form, visit, faults: WaitingForm.faults))
     }
 
     /// The answer and the entry that waited for it, in one commit.
