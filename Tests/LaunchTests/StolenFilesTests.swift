@@ -60,7 +60,9 @@ import Testing
                 date: "2026-02-0\(index % 9 + 1)"
             )
         }
+        try await sayDateOfBirth(ada)
         var secrets = ["canary-note", "73.9771", Installation.password] + ada.cookies.values
+        secrets += ["1937-11-23", "23 November 1937"]
         secrets += (0..<20).map { "73.9\($0)1" }
         try await ada.lock()
         try await ada.weighIn("73.9771", note: "canary-note-locked", date: "2026-02-20")
@@ -80,6 +82,7 @@ import Testing
             secrets.append(try #require(link.components(separatedBy: "/").last))
         }
         try expectNone(secrets, in: place, served)
+        try expectNone([Self.sealedDateOfBirth], in: place, served)
         try expectNone(try bytes(of: secrets, code), in: place, served)
         #expect(served.end() == 0)
         try expectNone(secrets, in: place, served)
@@ -87,6 +90,22 @@ import Testing
         let left = try FileManager.default.contentsOfDirectory(atPath: place.temporary)
         #expect(left.isEmpty)
         try expectTypeNamesInConsentsAlone(place, served)
+    }
+
+    /// As a profile holds 1937-11-23 under its seal.
+    private static let sealedDateOfBirth: [UInt8] = [1, 4, 0x91, 0x0F, 11, 23]
+
+    /// Says it and lets it be shown, so that it stands in the profile and on a page.
+    private func sayDateOfBirth(_ person: Client) async throws {
+        let path = "/profile/dateOfBirth"
+        let asked = try await person.submit(
+            person.get(path),
+            to: path,
+            ["value": "1937-11-23"]
+        )
+        let question = try await person.followed(asked)
+        _ = try await person.submit(question, to: "/consent/dateOfBirth", ["read": "yes"])
+        #expect(try await person.get("/profile").html.contains("23 November 1937"))
     }
 
     /// What cookies, link codes and the recovery code stand for.

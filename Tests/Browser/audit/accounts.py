@@ -10,6 +10,9 @@ def walk(judge, browser):
     browser.come_back(here)
     for name, path in (("account", "/account"), ("consents", "/consent"),
                        ("consent", "/consent/bodyMass"), ("settings", "/account/settings"),
+                       ("profile", "/profile"), ("date-of-birth", "/profile/dateOfBirth"),
+                       ("blood-type", "/profile/bloodType"), ("units", "/profile/units"),
+                       ("consent-date-of-birth", "/consent/dateOfBirth"),
                        ("password", "/account/password"), ("sessions", "/account/sessions"),
                        ("account-log", "/account/log"), ("delete-account", "/account/delete"),
                        ("not-found-signed-in", "/nothing-here")):
