@@ -47,6 +47,39 @@ enum CharacteristicConsentPage {
         return next.map(Answer.redirect) ?? .redirect(to: .consents, notice: .consentSaved)
     }
 
+    /// Every characteristic with where the right to read it stands.
+    static func rows(_ visit: Visit) async throws(KeepwellError) -> [Row] {
+        let person = try visit.signedIn()
+        let zone = person.person.settings.timeZone
+        var rows: [Row] = []
+        for type in CharacteristicType.all where type.isOffered {
+            let state = try await visit.service.consents.state(person, of: type)
+            rows.append(
+                Row(
+                    name: type.displayName,
+                    link: SitePath.consent.link(type.shortName),
+                    read: ConsentView(state, in: zone)
+                )
+            )
+        }
+        return rows
+    }
+
+    /// One characteristic in the list of all choices.
+    struct Row: Sendable {
+        let name: String
+        let link: String
+        let read: ConsentView
+
+        var value: Value { ["name": .text(name), "link": .text(link), "read": read.value] }
+
+        static let sample = Row(
+            name: "Date of birth",
+            link: "/consent/dateOfBirth",
+            read: .sample
+        )
+    }
+
     private static func given(
         _ visit: Visit,
         _ type: CharacteristicType,

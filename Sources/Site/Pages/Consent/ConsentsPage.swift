@@ -25,7 +25,11 @@ enum ConsentsPage {
         }
         let restored = try await visit.service.consents.restored(person)
         return .page(
-            Model(rows: rows, restored: restored.map { TimeText.moment($0, in: zone) })
+            Model(
+                rows: rows,
+                characteristics: try await CharacteristicConsentPage.rows(visit),
+                restored: restored.map { TimeText.moment($0, in: zone) }
+            )
         )
     }
 
@@ -48,6 +52,7 @@ enum ConsentsPage {
         static let template = "consent/overview"
 
         let rows: [Row]
+        let characteristics: [CharacteristicConsentPage.Row]
         /// When the server was restored, if nothing was decided since.
         let restored: String?
 
@@ -59,6 +64,7 @@ enum ConsentsPage {
                 "types": .list(rows.filter { !$0.isIntimate }.map(\.value)),
                 "intimate": .list(intimate.map(\.value)),
                 "hasIntimate": .flag(!intimate.isEmpty),
+                "characteristics": .list(characteristics.map(\.value)),
                 "addLink": .path(.add),
                 "restored": .optional(restored),
             ]
@@ -75,6 +81,7 @@ enum ConsentsPage {
                         read: .sample
                     )
                 },
+                characteristics: [.sample],
                 restored: "1 March 2026, 07:05"
             )
         ]
