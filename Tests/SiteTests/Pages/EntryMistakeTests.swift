@@ -17,10 +17,9 @@ import Testing
     ) async throws -> Entry {
         var desk = try await EntryDesk([type])
         if comma {
-            let settings = [
-                "timeZone": "Europe/Berlin", "lockMinutes": "30", "massUnit": "kg",
-                "decimalMark": "comma",
-            ]
+            let settings = RouteCase.settingsForm([
+                "timeZone": "Europe/Berlin", "measurementSystem": "metric",
+            ])
             #expect(try await desk.browser.post("/account/settings", settings).status == 303)
         }
         #expect(try await desk.add(type, fields).status == 303)

@@ -41,9 +41,11 @@ import Testing
     @Test func `the form for a new entry marks its own place in the bar`() async throws {
         let world = try await World.make()
         var browser = world.browser(.alice)
-        let page = try await browser.get("/weight/add").text
-        #expect(page.matches(of: /<a [^>]*aria-current="page"/).count == 1)
-        #expect(page.contains("class=\"add\" href=\"/weight/add\" aria-current=\"page\""))
+        for path in ["/add", "/weight/add"] {
+            let page = try await browser.get(path).text
+            #expect(page.matches(of: /<a [^>]*aria-current="page"/).count == 1)
+            #expect(page.contains("class=\"add\" href=\"/add\" aria-current=\"page\""))
+        }
     }
 
     @Test func `the summary of a locked record shows no value and says why`() async throws {

@@ -82,7 +82,7 @@ enum EntrySummary {
         case .quantity(let quantity):
             let unit = entry.enteredAs ?? .unit(quantity.unit)
             let shown = type.entryUnit(unit.symbol) ?? unit
-            return [AmountText.whole(quantity, as: shown, style)]
+            return [AmountFields.whole(quantity, as: shown, style)]
         case .category(let value):
             guard type.category?.isValueFixed == false else { return [] }
             return [type.category?.values.value(value)?.words ?? String(value)]
@@ -94,7 +94,7 @@ enum EntrySummary {
             }
         case .workout(let workout):
             let totals = [WorkoutTotal.distance, .energyBurned].compactMap { workout.totals[$0] }
-            let amounts = totals.map { AmountText.whole($0, as: .unit($0.unit), style) }
+            let amounts = totals.map { AmountFields.whole($0, as: .unit($0.unit), style) }
             return [workout.activityType.entry?.displayName ?? "Workout"] + amounts
         case .opaque: return []
         }

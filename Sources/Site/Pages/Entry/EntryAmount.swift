@@ -71,7 +71,7 @@ extension EntryForm {
 }
 
 /// Amounts as the fields of a form show them.
-enum AmountText {
+enum AmountFields {
     /// The amount in a unit, rounded to what people read; itself where it is in that unit already.
     static func shown(_ quantity: Quantity, as unit: EntryUnit) -> Quantity {
         guard quantity.unit != unit.storedUnit,

@@ -42,8 +42,8 @@ enum EntryPrefill {
         case .quantity(let quantity):
             let unit = unit(of: entry, quantity, type)
             values["unit"] = unit.symbol
-            let shown = AmountText.shown(quantity, as: unit)
-            values.merge(AmountText.fields(shown, as: unit, style)) { $1 }
+            let shown = AmountFields.shown(quantity, as: unit)
+            values.merge(AmountFields.fields(shown, as: unit, style)) { $1 }
         case .category(let value): values["choice"] = String(value)
         case .correlation:
             values.merge(parts(of: entry, type, settings)) { $1 }
@@ -94,8 +94,8 @@ enum EntryPrefill {
             guard let unit = part.units(settings.entrySystem).first,
                 let quantity = entry.parts.first(where: { $0.type == part.identifier })?.quantity
             else { continue }
-            let shown = AmountText.shown(quantity, as: unit)
-            let fields = AmountText.fields(shown, as: unit, settings.numberStyle)
+            let shown = AmountFields.shown(quantity, as: unit)
+            let fields = AmountFields.fields(shown, as: unit, settings.numberStyle)
             values[part.shortName] = fields["value"]
         }
         return values
@@ -111,7 +111,7 @@ enum EntryPrefill {
             values[field] = style.text(of: quantity.digits)
             values[field + "Unit"] = quantity.unit.symbol
         }
-        values["duration"] = workout.statedDuration.flatMap { AmountText.clock($0, style) }
+        values["duration"] = workout.statedDuration.flatMap { AmountFields.clock($0, style) }
         return values
     }
 }

@@ -116,7 +116,7 @@ extension NewEntry.Amount {
     func unlessShown(of old: Entry?) -> NewEntry.Amount {
         guard let stored = old?.quantity else { return self }
         let same = stored.edited(
-            shown: AmountText.shown(stored, as: enteredAs),
+            shown: AmountFields.shown(stored, as: enteredAs),
             entered: quantity
         )
         guard same == stored else { return self }

@@ -70,9 +70,9 @@ struct EntrySubmission: Sendable {
         guard let unit = form.chosenUnit else { return [:] }
         var values = ["unit": unit.symbol]
         guard let amount = try? form.readAmount().unlessShown(of: old) else { return values }
-        let shown = AmountText.shown(amount.quantity, as: unit)
+        let shown = AmountFields.shown(amount.quantity, as: unit)
         for field in ["value", "whole", "rest"] { values[field] = "" }
-        return values.merging(AmountText.fields(shown, as: unit, form.style)) { $1 }
+        return values.merging(AmountFields.fields(shown, as: unit, form.style)) { $1 }
     }
 
     /// The page that asks what has to be asked; nil when nothing does or it was answered.
@@ -109,6 +109,9 @@ struct EntrySubmission: Sendable {
         case .future:
             let moment = TimeText.moment(entry.start, in: entry.timeZone)
             return "\(moment) is still to come. Is it right?"
+        case .longPast:
+            let day = TimeText.short(LocalDay(entry.start, in: entry.timeZone))
+            return "\(day) is more than 20 years ago. Is it right?"
         }
     }
 
@@ -120,7 +123,7 @@ struct EntrySubmission: Sendable {
             case .category, .workout: nil
             }
         return amount.map {
-            AmountText.whole($0.quantity, as: $0.enteredAs, form.style)
+            AmountFields.whole($0.quantity, as: $0.enteredAs, form.style)
         } ?? "this"
     }
 }

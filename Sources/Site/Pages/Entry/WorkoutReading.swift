@@ -48,7 +48,7 @@ extension EntryForm {
     /// Only beside an end of its own does a duration say something: that there were pauses.
     private func statedDuration(_ typed: Quantity?, _ old: Quantity?) -> Quantity? {
         guard let typed, !text("endTime").isEmpty else { return nil }
-        guard let old, AmountText.clock(old, style) == AmountText.clock(typed, style) else {
+        guard let old, AmountFields.clock(old, style) == AmountFields.clock(typed, style) else {
             return typed
         }
         return old
@@ -65,7 +65,7 @@ extension EntryForm {
         else { throw .invalid(field, "Choose a unit of the list.") }
         let quantity = try readAmount(field, as: unit).quantity
         guard let old else { return quantity }
-        return old.edited(shown: AmountText.shown(old, as: unit), entered: quantity)
+        return old.edited(shown: AmountFields.shown(old, as: unit), entered: quantity)
     }
 }
 
