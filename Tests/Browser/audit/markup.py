@@ -17,6 +17,8 @@ MOST_BYTES = 50_000
 # Words that no page of a run can have, with the reason.
 UNSEEN = {
     "Nothing yet.": "an account's log begins with its making",
+    "Entries of all sources are counted. Two devices that record the same walk count twice: choose "
+    "one source to see it alone.": "it takes entries of another source than the site",
     "More accounts": "it takes fifty accounts, each with a password to be hashed",
 }
 

@@ -1,12 +1,12 @@
 """The way through all pages, in chapters that follow each other on one server."""
 
-from audit import (accounts, administration, altered, newcomer, plain, record, refusals, scripts,
-                   visitors)
+from audit import (accounts, administration, altered, entries, newcomer, plain, record, refusals,
+                   scripts, visitors)
 from audit.coverage import check_routes
 from audit.page import Judge
 
-CHAPTERS = [visitors.walk, newcomer.walk, record.walk, accounts.walk, administration.walk,
-            refusals.walk, plain.walk, scripts.walk, altered.walk]
+CHAPTERS = [visitors.walk, newcomer.walk, record.walk, entries.walk, accounts.walk,
+            administration.walk, refusals.walk, plain.walk, scripts.walk, altered.walk]
 
 
 def walk(check, browser, name):
