@@ -80,6 +80,7 @@ def choose(check, browser, keys):
 
 def weigh_in(check, browser, keys):
     keys.link("Add")
+    keys.link("Body weight")
     keys.button("lb")
     keys.field("value", "160.5")
     keys.field("note", "by keyboard")
@@ -89,6 +90,7 @@ def weigh_in(check, browser, keys):
     keys.button("Save")
     check.contains("a weigh-in is saved", browser.text, "160.5 lb")
     keys.link("Add")
+    keys.link("Body weight")
     keys.field("value", "8")
     keys.enter()
     check.equal("Enter in a field sends the form", browser.heading, "Is this right?")
