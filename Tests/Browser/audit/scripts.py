@@ -29,9 +29,10 @@ def size(judge, browser):
 
 def clearing(judge, browser):
     """When the lock time is over, an unattended page shows nothing of the record any more."""
-    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source=HASTE)
+    # Before time goes faster, or the page may be cleared under the look-up.
     browser.open("/weight")
     edit = browser.find(".entry-actions a").get_attribute("href").removeprefix(browser.server.url)
+    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source=HASTE)
     for path, heading, stays in (("/weight", "Body weight", False),
                                  (edit, "Change your weight entry", False),
                                  ("/weight/add", "Enter your weight", True)):
