@@ -167,7 +167,12 @@ private struct PeriodAccount {
 
     private var asleep: Int64? {
         guard request.type == .sleepAnalysis else { return nil }
-        let asleep = samples.map(\.sample).filter { $0.category.map(Self.isAsleep) ?? false }
+        // A plain loop: Swift 6.3.1 cannot optimize the closure that says the same.
+        var asleep: [Sample] = []
+        for stored in samples {
+            guard let value = stored.sample.category, Self.isAsleep(value) else { continue }
+            asleep.append(stored.sample)
+        }
         return TimeCovered.milliseconds(by: asleep)
     }
 
